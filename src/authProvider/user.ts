@@ -8,12 +8,13 @@ import {
   type PermissionId,
   type Permissions,
 } from '../../core/permissions.ts'
+import { isAmong } from '../../core/lists.ts'
 
 /** What the role may do, from the shape of `getInfo`. Ids that this version does not know count for nothing. */
 export function permissionsOf(user: Pick<UserInfo, 'role'>): Permissions {
   return Object.fromEntries(
     user.role.permissions
-      .filter(({ permissionId }) => (permissionIds as readonly string[]).includes(permissionId))
+      .filter(({ permissionId }) => isAmong(permissionIds, permissionId))
       .map(({ permissionId, actionEntitySet }) => [
         permissionId,
         actionEntitySet.map(({ action }) => action as Action),

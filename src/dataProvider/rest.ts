@@ -7,8 +7,9 @@ import { changed, largestPage, writeBody } from './crud.ts'
 import { toFormError } from './form-error.ts'
 import { HttpError, type Http, type HttpAnswer } from './http.ts'
 import { wireFilter } from './list-body.ts'
+import { parseJson } from '../../core/json.ts'
 
-type Options = { method?: string; body?: unknown; signal?: AbortSignal; silent?: boolean }
+type Options = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal; silent?: boolean }
 type Client = (
   url: string,
   options?: Options,
@@ -21,9 +22,9 @@ const clientOf =
   (http: Http): Client =>
   async (url, { method = 'GET', body, signal, silent } = {}) => {
     const answer = await http<HttpAnswer>(url, {
-      method: method as 'GET',
+      method,
       as: 'answer',
-      ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+      ...(typeof body === 'string' && { body: parseJson(body) }),
       ...(signal && { signal }),
       ...(silent && { silent }),
       // A read of one record has no query.
@@ -63,7 +64,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   ): Promise<GetListResult> {
     const call = `GET ${schema.api.path ?? ''}`
     const answer = await provider.getList(pathOf(schema), { ...params, pagination: { page: number, perPage } })
-    expectIds(schema.idField, call, answer.data as WireRecord[])
+    expectIds(schema.idField, call, answer.data)
     return { data: answer.data.map((row: WireRecord) => withId(schema, row)), total: answer.total ?? 0 }
   }
 
@@ -77,7 +78,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
     // What cannot be sorted by is left to the list's own order; react-admin asks for some order always.
     const sort = params.sort && schema.schema.properties[params.sort.field]?.['x-sort'] ? params.sort : own
     const asked = {
-      filter: wireFilter(params.filter as WireRecord | undefined),
+      filter: wireFilter(params.filter),
       sort,
       ...(params.signal && { signal: params.signal }),
     }
@@ -112,14 +113,14 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
       ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
     }
     const answer = await provider
-      .update(pathOf(schema), { id, data: body, previousData: previous as RaRecord })
+      .update(pathOf(schema), { id, data: body, previousData: withId(schema, previous) })
       .catch(namesFields)
-    return withId(schema, { ...previous, ...data, ...(answer.data as WireRecord) })
+    return withId(schema, { ...previous, ...data, ...answer.data })
   }
 
   const readOne = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
     const schema = schemaOf(resource)
-    return withId(schema, (await provider.getOne(pathOf(schema), { id, ...(signal && { signal }) })).data as WireRecord)
+    return withId(schema, (await provider.getOne(pathOf(schema), { id, ...(signal && { signal }) })).data)
   }
 
   return {
@@ -134,22 +135,22 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
       const answers = await Promise.all(
         parts.map((part) => provider.getMany(pathOf(schema), { ids: part, ...(signal && { signal }) })),
       )
-      return { data: answers.flatMap(({ data }) => (data as WireRecord[]).map((row) => withId(schema, row))) }
+      return { data: answers.flatMap(({ data }) => data.map((row: WireRecord) => withId(schema, row))) }
     },
     getManyReference: (resource, { target, id, filter, ...params }) =>
-      list(resource, { ...params, filter: { ...(filter as WireRecord), [target]: id } }),
+      list(resource, { ...params, filter: { ...filter, [target]: id } }),
     create: async (resource, { data }) => {
       const schema = schemaOf(resource)
       const answer = await provider
-        .create(pathOf(schema), { data: writeBody(schema, 'create', data as WireRecord) })
+        .create(pathOf(schema), { data: writeBody(schema, 'create', data) })
         .catch(namesFields)
-      return { data: withId(schema, { ...(data as WireRecord), ...(answer.data as WireRecord) }) }
+      return { data: withId(schema, { ...data, ...answer.data }) }
     },
     update: async (resource, { id, data, previousData }) => ({
-      data: await update(resource, id, data as WireRecord, previousData as WireRecord),
+      data: await update(resource, id, data, previousData),
     }),
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await update(resource, id, data as WireRecord, await readOne(resource, id))
+      for (const id of ids) await update(resource, id, data, await readOne(resource, id))
       return { data: ids }
     },
     delete: async (resource, { id, previousData }) => {

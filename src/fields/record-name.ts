@@ -1,6 +1,7 @@
 import { fieldsOf, textIn } from '../../core/schema/fields.ts'
 import { locales, type Locale, type ResourceSchema } from '../../core/schema/types.ts'
 import { hasValue, typeFor } from './index.ts'
+import { recordFor } from '../../core/records.ts'
 
 /**
  * What a record is called: the schema's template with its fields as people read them, so that an option shows its label
@@ -21,7 +22,7 @@ export function recordName(schema: ResourceSchema, record: Record<string, unknow
 
 /** What a record is called in each language. */
 export const namesOf = (schema: ResourceSchema, record: Record<string, unknown>): Record<Locale, string> =>
-  Object.fromEntries(locales.map((locale) => [locale, recordName(schema, record, locale)])) as Record<Locale, string>
+  recordFor(locales, (locale) => recordName(schema, record, locale))
 
 /** English plurals as labels have them: `Branches` → `Branch`, `Parties` → `Party`. What is no plural stays. */
 function singular(noun: string): string {

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import type { TemplateInfo } from '../../../core/contracts/templates.ts'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import type { ReportDocument } from '../../../core/document/types.ts'
 import { fromTemplateDocument } from '../../../core/document/template.ts'
 import type { TemplateSection } from '../../../core/document/template-types.ts'
 import { useUser } from '../../authProvider/user.ts'
@@ -20,6 +19,7 @@ import { SaveDialog, type SaveFields } from './SaveDialog.tsx'
 import { TemplateHeader } from './TemplateHeader.tsx'
 import { TryDialog } from './TryDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
+import { documentJson } from '../../features/editor/autosave/document-json.ts'
 
 const newId = (): string => `own-${crypto.randomUUID().slice(0, 8)}`
 
@@ -50,8 +50,7 @@ export function TemplateSession({ info: start, onReload }: { info: TemplateInfo;
     return () => void editor.off('update', update)
   }, [editor])
 
-  const sections = (): TemplateSection[] =>
-    fromTemplateDocument(editor.getJSON() as ReportDocument, info.sections, newId)
+  const sections = (): TemplateSection[] => fromTemplateDocument(documentJson(editor.state.doc), info.sections, newId)
   const save = async (fields: SaveFields): Promise<void> => {
     setFaults([])
     try {

@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DocumentModel } from '../../../core/reading/types.ts'
 import type { Drawn } from '../../ui/documents/drawn.ts'
@@ -92,7 +92,7 @@ export function ReaderFrame({ file, model, drawn, progress, facts, tools, notice
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
         alignItems: 'start',
       }}
-      style={{ '--reader-top': `${under + height + 12}px` } as CSSProperties}
+      style={{ '--reader-top': `${under + height + 12}px` }}
     >
       {wide ? (
         <Card

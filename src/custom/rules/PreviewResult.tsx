@@ -35,7 +35,7 @@ function Totals({ found: result }: { found: RulePreview }) {
         ...kinds.map((kind) => ({
           name: translate(`rules.preview.${kind}`),
           count: result.events[kind],
-          tone: tones[kind] as string,
+          tone: tones[kind],
         })),
         { name: translate('rules.preview.customers'), count: result.customers, tone: 'text.primary' },
       ].map(({ name, count, tone }) => (

@@ -39,13 +39,11 @@ export const ReportSurface = memo(function ReportSurface({
       tabIndex={editor.isEditable ? -1 : 0}
       role="region"
       aria-label={translate('editor.desk')}
-      style={
-        {
-          '--gap-label': `"${translate('editor.gap.label')}"`,
-          '--break-label': `"${translate('editor.pageBreak')}"`,
-          '--typed-over-label': `"${translate('refresh.mark')}"`,
-        } as object
-      }
+      style={{
+        '--gap-label': `"${translate('editor.gap.label')}"`,
+        '--break-label': `"${translate('editor.pageBreak')}"`,
+        '--typed-over-label': `"${translate('refresh.mark')}"`,
+      }}
     >
       <ScaledSheet sheet={sheet} scale={scale} pages={pages}>
         {pages === 'sheets' && <PageSheets editor={editor} name={name} scroller={scroller} sheet={sheet} />}

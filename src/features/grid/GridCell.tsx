@@ -1,7 +1,6 @@
 import type { ShownUnit } from '../../../core/money.ts'
 import { isFigure } from '../../../core/schema/field-type.ts'
 import type { ReactNode } from 'react'
-import type { TableValue } from '../../../core/imports.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { showValue } from '../../ui/tables/values.ts'
 import type { DraftCell } from './model/drafts.ts'
@@ -27,12 +26,7 @@ export function cellText(
   locale: Locale,
 ): string {
   if (draft?.fault) return draft.text
-  return showValue(
-    stored.field,
-    draft ? draft.value : (stored.record[stored.field.name] as TableValue | undefined),
-    unit,
-    locale,
-  )
+  return showValue(stored.field, draft ? draft.value : stored.record[stored.field.name], unit, locale)
 }
 
 /** A single record is read line by line, so its figures stand where its words do. */

@@ -8,6 +8,7 @@ import type { Locale } from '../../../core/schema/types.ts'
 import { factsOf, type Facts } from './facts.ts'
 import type { GridStore } from './model/store.ts'
 import { placeOf } from './useGridPointer.ts'
+import { elementOf } from '../../ui/events.ts'
 
 type Target = { anchor: Element; facts: Facts }
 
@@ -32,7 +33,7 @@ export function useCellTip(
     if (target) setTarget(null)
   }
   const onMouseOver = (event: MouseEvent): void => {
-    const anchor = (event.target as Element).closest('[data-r]')
+    const anchor = elementOf(event)?.closest('[data-r]') ?? null
     if (anchor === over.current) return
     over.current = anchor
     const place = event.buttons === 0 && anchor?.textContent ? placeOf(anchor) : null

@@ -1,5 +1,4 @@
 import { useCallback, type ClipboardEvent } from 'react'
-import type { TableValue } from '../../../core/imports.ts'
 import { cellKey } from './model/drafts.ts'
 import { planPaste } from './model/paste.ts'
 import { cellsIn, rangeOf } from './model/selection.ts'
@@ -29,11 +28,7 @@ export function copied(store: GridStore): string[][] | null {
       if (!stored) cells.push(column === 0 ? line.label : '')
       else {
         const own = store.draftAt(row)?.cells.get(cellKey(stored.record.id, stored.field.name))
-        cells.push(
-          own
-            ? own.text
-            : inputText(stored.field, stored.record[stored.field.name] as TableValue | undefined, unit, locale),
-        )
+        cells.push(own ? own.text : inputText(stored.field, stored.record[stored.field.name], unit, locale))
       }
     }
     rows.push(cells)

@@ -4,6 +4,7 @@ import type { TableViewEnvelope } from '../../../core/api.ts'
 import type { ViewRow } from '../../../core/edits.ts'
 import { largestPage, type TablePage } from '../../dataProvider/tables.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
+import { memberOf } from '../../../core/json.ts'
 
 export type Records = {
   /** How many rows the table has; undefined until the first page is there. */
@@ -128,6 +129,5 @@ export function useRecords(id: string, appUserId: string, isComplete: boolean): 
 }
 
 const isOf = (asked: unknown, id: string, appUserId: string): boolean => {
-  const { id: table, appUserId: customer } = (asked ?? {}) as Partial<TablePage>
-  return table === id && customer === appUserId
+  return memberOf(asked, 'id') === id && memberOf(asked, 'appUserId') === appUserId
 }

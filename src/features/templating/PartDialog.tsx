@@ -11,6 +11,8 @@ import { CatalogueContext } from './catalogue.ts'
 import { NamesField } from './NamesField.tsx'
 import { lackOf, type Part } from './parts.ts'
 
+const noOptions: string[] = []
+
 /** Kinds that follow from quantities over periods; a tree, a waterfall and a box need more. */
 const periodKinds = chartKinds.filter((kind) => kind !== 'tree' && kind !== 'waterfall' && kind !== 'box')
 
@@ -105,7 +107,7 @@ function Fields({ part, onChange, lack }: FieldsProps<Part>) {
           <Autocomplete
             multiple
             freeSolo
-            options={[] as string[]}
+            options={noOptions}
             value={part.columns}
             onChange={(_, columns) =>
               onChange({

@@ -40,7 +40,7 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
       label={textIn(field['x-label'], locale)}
       value={many ? chosen : single}
       onChange={(event) => {
-        const next = event.target.value as unknown
+        const next: unknown = event.target.value
         if (Array.isArray(next)) onChange(several(next, chosen))
         else onChange(next === '' ? undefined : next)
       }}

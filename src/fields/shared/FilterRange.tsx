@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { isRecord } from '../../../core/json.ts'
+import { isRecord, listOf } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
@@ -21,7 +21,7 @@ export function FilterRange({ field, value, onChange, type, inputMode, toWire = 
   const translate = useTranslate()
   const { locale } = useLanguage()
   const label = textIn(field['x-label'], locale)
-  const range = isRecord(value) && Array.isArray(value['value']) ? (value['value'] as unknown[]) : []
+  const range = isRecord(value) ? listOf(value['value']) : []
   const ends = [0, 1].map((index) => String(range[index] ?? ''))
   const change = (index: number, text: string): void => {
     const next = ends.map((end, place) =>

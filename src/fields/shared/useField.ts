@@ -13,12 +13,13 @@ export function useField(field: NamedField) {
     fieldState.error?.message ?? (fieldState.error as { root?: { message?: string } } | undefined)?.root?.message
   const help = textIn(field['x-help'], locale)
   const fault = message && translate(message, { _: message })
+  const value: unknown = input.value
   return {
     name: field.name,
     label: textIn(field['x-label'], locale),
     placeholder: textIn(field['x-placeholder'], locale) || undefined,
     unit: field['x-unit'],
-    value: input.value as unknown,
+    value,
     /** An empty text becomes what emptiness means for this field. */
     change: (value: unknown) => input.onChange(value === '' || value === null ? emptyValue(field) : value),
     blur: input.onBlur,

@@ -36,8 +36,7 @@ export function placeOf(pathname: string, resources: readonly ResourceSchema[]):
     for (const { pattern, call, action } of resourceViews) {
       const match = matchPath(`/${resourceKey(schema)}${pattern}`, pathname)
       if (!match) continue
-      if (!schema.api[call] || (call === 'update' && pageNoOf((match.params as { id?: string }).id) !== null))
-        return null
+      if (!schema.api[call] || (call === 'update' && pageNoOf(match.params['id']) !== null)) return null
       return {
         access: { permission: schema.permission, action },
         title: (locale, translate) => titleOf(schema, call, locale, translate),

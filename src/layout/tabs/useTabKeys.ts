@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { tabElementId } from './ids.ts'
 import type { Tab } from '../../ui/tabs/tab-list.ts'
+import { elementOf } from '../../ui/events.ts'
 
 type Options = {
   open: readonly Tab[]
@@ -23,7 +24,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
 export function useTabKeys({ open, show, close, openMenu }: Options) {
   const [focused, setFocused] = useState<string | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const place = open.findIndex((tab) => tabElementId(tab.id) === (event.target as HTMLElement).id)
+    const place = open.findIndex((tab) => tabElementId(tab.id) === elementOf(event)?.id)
     const tab = open[place]
     if (!tab) return
     const step = steps[event.key]
@@ -35,8 +36,11 @@ export function useTabKeys({ open, show, close, openMenu }: Options) {
       }
     } else if (event.key === 'Enter' || event.key === ' ') show(tab)
     else if (event.key === 'Delete') close(tab)
-    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
-      openMenu(tab, event.target as HTMLElement)
+    else if (
+      event.target instanceof HTMLElement &&
+      (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
+    )
+      openMenu(tab, event.target)
     else return
     event.preventDefault()
   }

@@ -3,6 +3,7 @@ import { fill, useTexts } from '../texts.ts'
 import type { Check } from './problems.ts'
 import { refusalOf } from './refusal.ts'
 import { useCountdown } from '../../ui/password/useCountdown.ts'
+import { recordFor, keysOf } from '../../../core/records.ts'
 
 export type FieldState = {
   name: string
@@ -40,12 +41,10 @@ type Options<Name extends string> = {
  */
 export function useForm<Name extends string>({ checks, initial = {}, send }: Options<Name>): Form<Name> {
   const texts = useTexts()
-  const names = Object.keys(checks) as Name[]
+  const names = keysOf(checks)
   const ref = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
-  )
+  const [values, setValues] = useState(() => recordFor(names, (name) => initial[name] ?? ''))
   const [shown, setShown] = useState<readonly Name[]>([])
   const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>({
     message: '',

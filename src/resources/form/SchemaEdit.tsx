@@ -25,6 +25,7 @@ import { showPath } from '../../../core/schema/row-path.ts'
 import { namesOf, nounOf, recordName } from '../../fields/record-name.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useBase } from './useBase.ts'
+import { memberOf } from '../../../core/json.ts'
 
 /**
  * Saves what was typed on top of the record on which typing began; answers the faults by field where the server names
@@ -51,7 +52,7 @@ function useSave(base: RaRecord | undefined, onConflict: (conflict: boolean) => 
       await update(resource, { id: base?.id, data, previousData: base })
       return undefined
     } catch (error) {
-      return (error as { body?: { errors?: unknown } }).body?.errors
+      return memberOf(memberOf(error, 'body'), 'errors')
     }
   }
   return { save, saving }

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { collect, exportCap, exportPage, toCsv } from './export.ts'
 import { useView } from './useView.ts'
+import { conditionsOf } from './conditions.ts'
 
 /** Writes what the list holds under its conditions into a CSV file, all pages of it. A second press stops it. */
 export function ExportButton() {
@@ -41,7 +42,7 @@ export function ExportButton() {
       await provider.recordExport({
         resource: schema.name,
         count: records.length,
-        filter: filterValues as Record<string, unknown>,
+        filter: conditionsOf(filterValues),
       })
       saveFile(
         new File(

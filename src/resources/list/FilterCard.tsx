@@ -11,6 +11,7 @@ import { isEmptyFilter } from '../../dataProvider/list-body.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
+import { conditionsOf } from './conditions.ts'
 
 /** How many conditions show before the card is expanded; on a phone the list comes first. */
 const foldedOn = { desk: 2, phone: 0 }
@@ -46,7 +47,7 @@ export function FilterCard() {
       field.name !== tree,
   )
   const [expanded, setExpanded] = useStore<boolean>(`filters.${schema.name}.expanded`, false)
-  const { q, ...conditions } = filterValues as Record<string, unknown>
+  const { q, ...conditions } = conditionsOf(filterValues)
   // A link or a kept list may name a field as it was called before.
   const applied = underNames(fields, conditions)
   const [edited, setEdited] = useState<{ from: string; values: Record<string, unknown> } | null>(null)

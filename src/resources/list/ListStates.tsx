@@ -11,6 +11,7 @@ import { StateView } from '../../ui/pages/StatePage.tsx'
 import { nounOf } from '../../fields/record-name.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { CreateActions } from './ListHeader.tsx'
+import { conditionsOf } from './conditions.ts'
 
 /** Nothing there yet, and what to do about it; or nothing under these conditions. */
 export function EmptyList() {
@@ -19,7 +20,7 @@ export function EmptyList() {
   const { locale } = useLanguage()
   const { filterValues, setFilters } = useListContext()
   // A class of the tree beside the list that has nothing is no condition that hides something.
-  if (Object.keys(filterValues as object).some((name) => name !== schema.list.tree?.filter)) {
+  if (Object.keys(conditionsOf(filterValues)).some((name) => name !== schema.list.tree?.filter)) {
     return (
       <StateView
         heading="h2"

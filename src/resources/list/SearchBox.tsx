@@ -9,6 +9,7 @@ import { listed } from '../../../core/i18n/punctuation.ts'
 import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
+import { conditionsOf } from './conditions.ts'
 
 const waitMilliseconds = 400
 
@@ -25,7 +26,7 @@ export function SearchBox() {
   useEffect(() => {
     if (text.trim() === applied) return
     const timer = setTimeout(() => {
-      const { q: _q, ...rest } = filterValues as Record<string, unknown>
+      const { q: _q, ...rest } = conditionsOf(filterValues)
       const query = text.trim()
       setTyped({ from: query, text })
       setFilters(query === '' ? rest : { ...rest, q: query }, undefined, false)

@@ -42,7 +42,7 @@ export function SelectRow() {
       checked={selectedIds.includes(record.id)}
       onClick={(event: MouseEvent) => {
         event.stopPropagation()
-        handleToggleItem?.(record.id, event as unknown as Parameters<typeof handleToggleItem>[1])
+        handleToggleItem?.(record.id, event)
       }}
       onChange={() => undefined}
       slotProps={{

@@ -50,7 +50,7 @@ export function draw(element: HTMLElement, onPoint?: (point: ChartPoint) => void
   return {
     show: (option) =>
       instance.setOption(
-        { ...option, textStyle: { fontFamily, fontSize: 12, ...(option['textStyle'] as object | undefined) } },
+        { ...option, textStyle: { fontFamily, fontSize: 12, ...option['textStyle'] } },
         { notMerge: true },
       ),
     resize: () => instance.resize(),

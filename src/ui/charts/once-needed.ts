@@ -22,7 +22,7 @@ export function onceNeeded(element: Element, then: () => void): () => void {
       : new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && now(), {
           rootMargin: ahead,
           scrollMargin: ahead,
-        } as IntersectionObserverInit)
+        })
   if (!observer) {
     then()
     return () => undefined

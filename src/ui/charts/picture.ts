@@ -9,7 +9,7 @@ const density = 2
 
 /** An SVG on a page as a picture's source. */
 export function svgSource(drawing: SVGSVGElement): string {
-  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copy = drawing.cloneNode(true)
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
 }
 

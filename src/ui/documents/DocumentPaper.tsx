@@ -8,6 +8,7 @@ import { NotShown } from './NotShown.tsx'
 import type { ReadDocument } from './types.ts'
 import type { Content } from './useContent.ts'
 import './document.css'
+import { elementOf } from '../events.ts'
 
 /** The text of a document that was read, with what of it is not shown. Links within it lead there; others ask first. */
 export function DocumentPaper({ document, content }: { document: ReadDocument; content: Content }) {
@@ -17,7 +18,7 @@ export function DocumentPaper({ document, content }: { document: ReadDocument; c
   useLayoutEffect(() => paper.current?.replaceChildren(content.root), [content])
 
   const click = (event: MouseEvent): void => {
-    const anchor = (event.target as Element).closest('a[href]')
+    const anchor = elementOf(event)?.closest('a[href]')
     if (!anchor) return
     event.preventDefault()
     const href = anchor.getAttribute('href') ?? ''

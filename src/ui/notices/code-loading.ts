@@ -78,8 +78,7 @@ async function orMissing<T>(load: () => Promise<T>): Promise<T> {
 /** React's `lazy` with the time limit. @throws {MissingCode} to the boundary around it, where the code cannot be had */
 export const lazyPart = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => orMissing(load)) as unknown as LazyExoticComponent<ComponentType<Props>>
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => orMissing(load))
 
 /** Tells about code that fails to load; once for the page. */
 export const watchCode = (): void => window.addEventListener('vite:preloadError', () => void reportMissingCode())

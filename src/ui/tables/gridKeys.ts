@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { elementOf } from '../events.ts'
 
 type Position = { row: number; column: number }
 
@@ -15,7 +16,7 @@ const moves: Record<string, (at: Position) => Position> = {
  * elements, not on state: a statement has a thousand figures, and none has to be drawn again when the focus moves.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
-  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
+  const cell = elementOf(event)?.closest<HTMLElement>('[data-row]')
   const move = moves[event.key]
   if (!cell || !move) return
   const { row, column } = move({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) })

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Mous
 import type { CellSource } from '../../../core/api.ts'
 import { keepTabStop, moveInGrid } from './gridKeys.ts'
 import { SourceTip, type SourceTarget } from './SourceTip.tsx'
+import { elementOf } from '../events.ts'
 
 type Handlers = {
   role: 'grid'
@@ -28,7 +29,7 @@ export function useSourceTip(
     setTarget(null)
   }
   const point = (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>): void => {
-    const anchor = (event.target as HTMLElement).closest<HTMLElement>('td[data-row]')
+    const anchor = elementOf(event)?.closest<HTMLElement>('td[data-row]') ?? null
     if (anchor && event.type === 'focus') keepTabStop(event.currentTarget, anchor)
     if (anchor === described.current) return
     leave()

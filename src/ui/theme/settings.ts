@@ -1,6 +1,8 @@
 import { parseJson } from '../../../core/json.ts'
 import { tryStorage } from '../storage/try-storage.ts'
 import { useSyncExternalStore } from 'react'
+import { isKeyOf } from '../../../core/records.ts'
+import { isAmong } from '../../../core/lists.ts'
 
 export type Settings = {
   theme: 'light' | 'dark' | 'system'
@@ -27,7 +29,7 @@ export const settingsKey = 'layout.settings'
 const oneOf =
   <T extends string>(...allowed: T[]) =>
   (value: unknown): value is T =>
-    allowed.includes(value as T)
+    isAmong(allowed, value)
 const flag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 const fits: { [Name in keyof Settings]: (value: unknown) => value is Settings[Name] } = {
@@ -43,9 +45,7 @@ const fits: { [Name in keyof Settings]: (value: unknown) => value is Settings[Na
 export function settingsFrom(text: string | null): Settings {
   const kept = parseJson(text)
   if (typeof kept !== 'object' || kept === null) return defaultSettings
-  const fit = Object.entries(kept).filter(
-    ([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Settings](value),
-  )
+  const fit = Object.entries(kept).filter(([name, value]) => isKeyOf(fits, name) && fits[name](value))
   return { ...defaultSettings, ...Object.fromEntries(fit) }
 }
 

@@ -9,7 +9,7 @@ const words: Record<Locale, Localization> = { 'zh-CN': zhCN, 'en-US': enUS }
 
 /** The words that a MUI component brings along, in one language. */
 export const muiWords = <Name extends keyof Components>(name: Name, locale: Locale): Words<Name> =>
-  words[locale].components?.[name]?.defaultProps ?? ({} as Words<Name>)
+  words[locale].components?.[name]?.defaultProps ?? {}
 
 /**
  * The words that a MUI component brings along, for its props. They are not in the theme: a theme of each language would

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../../core/json.ts'
+import { parseJson, memberOf } from '../../../../core/json.ts'
 import { tryStorage } from '../../../ui/storage/try-storage.ts'
 
 /** An explanation that is not saved yet. `base`: the saved one that it was begun from. */
@@ -11,9 +11,7 @@ const keyOf = (user: string, event: string): string => `${prefix}${user}.${event
 const kept = 60 * 86_400_000
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['text', 'base', 'time'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  ['text', 'base', 'time'].every((name) => typeof memberOf(value, name) === 'string')
 
 function parsed(text: string | null): Draft | null {
   const value = parseJson(text)

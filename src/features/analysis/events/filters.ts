@@ -1,5 +1,6 @@
 import { eventStatuses, type EventStatus } from '../../../../core/analysis/events.ts'
 import { severities, type Severity } from '../../../../core/analysis/rule.ts'
+import { keysOf } from '../../../../core/records.ts'
 
 /**
  * What the list of events is narrowed to (`unclosed`: what nobody has decided on; `rule`: what a rule has hit; `gone`:
@@ -27,7 +28,7 @@ export const noFilters: Pick<Filters, 'severity' | 'category' | 'status' | 'rule
 }
 
 export const isNarrowed = (filters: Filters): boolean =>
-  Object.entries(noFilters).some(([name, none]) => filters[name as keyof typeof noFilters] !== none)
+  keysOf(noFilters).some((name) => filters[name] !== noFilters[name])
 
 export function filtersOf(parameters: URLSearchParams): Filters {
   const text = (name: string): string => parameters.get(name) ?? ''

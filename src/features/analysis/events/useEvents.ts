@@ -5,6 +5,8 @@ import type { AnomalyEvent, CustomerEvents, EventStep } from '../../../../core/a
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { noFilters, type Filters } from './filters.ts'
 
+const noSteps: EventStep[] = []
+
 /** Stories on a page. */
 export const pageSize = 30
 
@@ -34,7 +36,7 @@ export function useEvent(id: string, known: AnomalyEvent | undefined) {
     queryFn: ({ signal }) => anomalyEvent(id, signal),
     enabled: id !== '',
     retry: false,
-    ...(known && { placeholderData: { event: known, steps: [] as EventStep[] } }),
+    ...(known && { placeholderData: { event: known, steps: noSteps } }),
   })
 }
 

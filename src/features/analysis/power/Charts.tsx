@@ -11,6 +11,7 @@ import { demandChart, factorChart } from './contract.ts'
 import { named, type Look } from './frame.ts'
 import { feesChart, yearsChart } from './money.ts'
 import { timeOfUseChart, totalChart } from './use.ts'
+import { isAmong } from '../../../../core/lists.ts'
 
 /** Which chart shows what a rule finds. */
 const shownIn = {
@@ -27,11 +28,7 @@ type Drawn = { key: string; title: string; chart: ChartProps | null; empty: stri
 function drawnOf(view: PowerView, look: Look): Drawn[] {
   const { translate } = look
   const months = (chart: keyof typeof shownIn) =>
-    new Set(
-      view.marks
-        .filter(({ ruleId }) => (shownIn[chart] as readonly string[]).includes(ruleId))
-        .flatMap((mark) => mark.months),
-    )
+    new Set(view.marks.filter(({ ruleId }) => isAmong(shownIn[chart], ruleId)).flatMap((mark) => mark.months))
   const several = view.account === '' && view.accounts.length > 1
   const perAccount = several ? translate('power.perAccount') : null
   return [

@@ -4,6 +4,7 @@ import type { ChartProps } from '../../../ui/charts/types.ts'
 import { frameOf, pointsOf, some, unitsOf, type Look } from './frame.ts'
 import { drawn, exact, fixed, percent } from './shown.ts'
 import { cell } from './use.ts'
+import { eachOf } from '../../../../core/lists.ts'
 
 const line = (index: number, name: string, look: Look, data: unknown[], more: object = {}) => ({
   name,
@@ -22,9 +23,9 @@ export function demandChart(months: readonly PowerMonth[], marked: ReadonlySet<s
   const { style, translate } = look
   const withUnit = unitsOf(look)
   const title = translate('power.demand.title')
-  const [demand, approved, capacity] = ['demand', 'approved', 'capacity'].map((name) =>
+  const [demand, approved, capacity] = eachOf(['demand', 'approved', 'capacity'], (name) =>
     translate(`power.demand.${name}`),
-  ) as [string, string, string]
+  )
   return {
     title,
     note: translate('power.demand.note'),

@@ -13,13 +13,11 @@ import { formErrors } from '../../../resources/form/resolver.ts'
 import { useChecks } from '../../../resources/form/useChecks.ts'
 import { emptyForm, missingOf, sentValues, type CodeType } from './asked.ts'
 import { readDraft, writeDraft } from './draft.ts'
+import { memberOf } from '../../../../core/json.ts'
 
 /** Whether something was typed or chosen that the form did not begin with. */
 const differs = (values: FieldValues, start: FieldValues): boolean =>
   Object.entries(values).some(([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(start[name] ?? ''))
-
-/** Faults of a refused call, by field. */
-type Refusal = { body?: { errors?: Record<string, unknown> } }
 
 type Given = {
   schema: ResourceSchema
@@ -90,7 +88,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
       onMade(data)
     } catch (error) {
       // The failed call has shown itself; what it says of a field stands there too.
-      for (const [name, message] of Object.entries((error as Refusal).body?.errors ?? {}))
+      for (const [name, message] of Object.entries(memberOf(memberOf(error, 'body'), 'errors') ?? {}))
         if (typeof message === 'string' && name !== 'root') form.setError(name, { type: 'server', message })
     } finally {
       busy.current = false

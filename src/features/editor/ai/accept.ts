@@ -93,7 +93,7 @@ function blocksLike(transaction: Transaction, passage: Passage, contents: ProseM
   const item =
     $from.node(-1)?.type.name === 'listItem' && $to.node(-1)?.type.name === 'listItem' ? $from.node(-1).type : null
   const paragraph = doc.type.schema.nodes['paragraph'] as NodeType
-  const attrs = { textAlign: $from.parent.attrs['textAlign'] as unknown }
+  const attrs: Record<string, unknown> = { textAlign: $from.parent.attrs['textAlign'] }
   const blocks = contents.map((content) => {
     const block = paragraph.create(attrs, content)
     return item ? item.create(null, block) : block

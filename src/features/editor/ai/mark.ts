@@ -1,9 +1,10 @@
 import { Extension, type Editor } from '@tiptap/core'
-import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
+import { Plugin, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import './ai.css'
 import { openPanel } from '../panels/open-panel.ts'
 import { isPassage, passageAt } from './passage.ts'
+import { MetaKey } from '../meta-key.ts'
 
 /**
  * The place that a text is being written for: a passage, or a section by its heading. It moves along with what is typed
@@ -19,7 +20,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const key = new PluginKey<State>('aiPlace')
+const key = new MetaKey<State, Meta>('aiPlace')
 
 export const aiPanelName = 'ai'
 
@@ -48,7 +49,7 @@ function moved(
 export const placeIn = (state: EditorState): Place | null => key.getState(state)?.place ?? null
 
 const set = (editor: Editor, meta: Meta): void =>
-  void (editor.isDestroyed || editor.view.dispatch(editor.state.tr.setMeta(key, meta).setMeta('addToHistory', false)))
+  void (editor.isDestroyed || editor.view.dispatch(key.tell(editor.state.tr, meta).setMeta('addToHistory', false)))
 
 /** Marks the place that a text is written for; null when it is settled. */
 export const markPlace = (editor: Editor, place: Omit<Place, 'lost'> | null): void =>
@@ -79,7 +80,7 @@ export const AiPlace = Extension.create<{ reportId: string }, { reportId: string
         state: {
           init: () => ({ place: null, open: false, marks: DecorationSet.empty }),
           apply(transaction, old, _, state) {
-            const meta = transaction.getMeta(key) as Meta | undefined
+            const meta = key.told(transaction)
             if (!meta && !transaction.docChanged && !(old.open && transaction.selectionSet)) return old
             const open = meta && 'open' in meta ? meta.open : old.open
             const place =

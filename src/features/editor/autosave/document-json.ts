@@ -1,6 +1,9 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import type { DocumentNode, ReportDocument } from '../../../../core/document/types.ts'
 
+/** A node as JSON. */
+export const nodeJson = (node: ProseMirrorNode): DocumentNode => node.toJSON() as DocumentNode
+
 const known = new WeakMap<ProseMirrorNode, DocumentNode>()
 
 /**
@@ -11,7 +14,7 @@ export function documentJson(document: ProseMirrorNode): ReportDocument {
   const content: DocumentNode[] = []
   document.forEach((block) => {
     let json = known.get(block)
-    if (!json) known.set(block, (json = block.toJSON() as DocumentNode))
+    if (!json) known.set(block, (json = nodeJson(block)))
     content.push(json)
   })
   return { type: 'doc', content }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../../core/json.ts'
+
 const present = (value: unknown): boolean => value !== null && value !== undefined
 
 /**
@@ -14,8 +16,6 @@ export function sameDocument(a: unknown, b: unknown): boolean {
       a.every((item, index) => sameDocument(item, b[index]))
     )
   }
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return !present(a) && !present(b)
-  const left = a as Record<string, unknown>
-  const right = b as Record<string, unknown>
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameDocument(left[key], right[key]))
+  if (!isRecord(a) || !isRecord(b)) return !present(a) && !present(b)
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameDocument(a[key], b[key]))
 }

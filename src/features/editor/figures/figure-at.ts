@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { gluedTo, writtenText } from '../../../../core/document/figure-match.ts'
 import { figureRuns, type FigureRun } from '../../../../core/document/figure-runs.ts'
-import type { DocumentNode } from '../../../../core/document/types.ts'
+import { nodeJson } from '../autosave/document-json.ts'
 
 /** A figure of the document: `start` and `end` are places in it, `from` and `to` children of its block. */
 export type PlacedFigure = FigureRun & { start: number; end: number }
@@ -18,7 +18,7 @@ export function figuresOf(block: ProseMirrorNode, offset: number): PlacedFigure[
   if (!hasFigure(block)) return []
   const starts = [0]
   block.forEach((child) => void starts.push((starts.at(-1) ?? 0) + child.nodeSize))
-  return figureRuns(block.toJSON() as DocumentNode).map((run) => ({
+  return figureRuns(nodeJson(block)).map((run) => ({
     ...run,
     start: offset + (starts[run.from] ?? 0),
     end: offset + (starts[run.to] ?? 0),

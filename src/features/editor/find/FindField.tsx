@@ -26,9 +26,9 @@ export function FindField({ label, value, onChange, onEnter, field, status, bad 
       inputProps={{ 'aria-label': label, maxLength: 500, spellCheck: false }}
       onChange={(event) => {
         setShown(event.target.value)
-        if (!(event.nativeEvent as InputEvent).isComposing) onChange(event.target.value)
+        if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)) onChange(event.target.value)
       }}
-      onCompositionEnd={(event) => onChange((event.target as HTMLInputElement).value)}
+      onCompositionEnd={(event) => event.target instanceof HTMLInputElement && onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing || event.keyCode === 229) return
         event.preventDefault()

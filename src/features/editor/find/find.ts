@@ -1,10 +1,11 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { showOnDesk } from '../scroll.ts'
 import { tellSelection } from '../selection/told-selection.ts'
 import { searchFor, type Match, type Query } from './matches.ts'
+import { MetaKey } from '../meta-key.ts'
 
 /**
  * At most so many places are marked, around the current one: more of them would make the page heavy, and nobody looks
@@ -24,7 +25,7 @@ export type FindState = {
 }
 type Meta = { query: Query | null } | { current: number } | { refresh: true }
 
-const key = new PluginKey<FindState | null>('find')
+const key = new MetaKey<FindState | null, Meta>('find')
 export const findIn = (state: EditorState): FindState | null => key.getState(state) ?? null
 
 const hit = (match: Match, current: boolean): Decoration => {
@@ -94,7 +95,7 @@ const composing = (transaction: Transaction): boolean =>
   undefined
 
 function apply(transaction: Transaction, old: FindState | null, state: EditorState): FindState | null {
-  const meta = transaction.getMeta(key) as Meta | undefined
+  const meta = key.told(transaction)
   if (meta && 'query' in meta)
     return meta.query === null
       ? null
@@ -125,7 +126,7 @@ function reveal(view: EditorView, match: Match): void {
 /** Asks another question; null ends the search, with the current place selected. */
 export function ask(editor: Editor, query: Query | null): void {
   const search = findIn(editor.state)
-  const transaction = editor.state.tr.setMeta(key, { query: query && query.words !== '' ? query : null } satisfies Meta)
+  const transaction = key.tell(editor.state.tr, { query: query && query.words !== '' ? query : null })
   if (query === null) {
     const match = search?.matches[search.current]
     if (match && !match.attribute && match.to <= transaction.doc.content.size)
@@ -143,7 +144,7 @@ export function goTo(editor: Editor, index: number): void {
   if (!search || search.matches.length === 0) return
   const count = search.matches.length
   const current = ((index % count) + count) % count
-  editor.view.dispatch(editor.state.tr.setMeta(key, { current } satisfies Meta))
+  editor.view.dispatch(key.tell(editor.state.tr, { current }))
   const match = search.matches[current]
   if (match) reveal(editor.view, match)
 }
@@ -165,7 +166,7 @@ export const Find = Extension.create({
               setTimeout(() => {
                 if (view.isDestroyed || view.composing || !findIn(view.state)?.stale) return
                 tellSelection(view)
-                view.dispatch(view.state.tr.setMeta(key, { refresh: true } satisfies Meta))
+                view.dispatch(key.tell(view.state.tr, { refresh: true }))
               }, 80)
               return false
             },

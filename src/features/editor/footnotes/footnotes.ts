@@ -1,9 +1,10 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { NodeSelection, Plugin, PluginKey, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { NodeSelection, Plugin, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { showOnDesk } from '../scroll.ts'
 import { searchBlocks, type Inside, type Placed } from '../blocks.ts'
+import { MetaKey } from '../meta-key.ts'
 
 /**
  * The footnote whose text is being written: one of the document, or one that is put in at `position` when its text is
@@ -12,7 +13,7 @@ import { searchBlocks, type Inside, type Placed } from '../blocks.ts'
 export type Writing = { position: number; isNew: boolean }
 type State = { notes: Placed<ProseMirrorNode>[]; numbers: DecorationSet; writing: Writing | null }
 
-const key = new PluginKey<State>('footnotes')
+const key = new MetaKey<State, { writing: Writing | null }>('footnotes')
 
 /** The footnotes of a document in their order; the number of one is its place in the list. */
 export const footnotesOf = searchBlocks<ProseMirrorNode>((block) => {
@@ -33,7 +34,7 @@ const same = (a: readonly Placed<ProseMirrorNode>[], b: readonly Placed<ProseMir
   a.length === b.length && a.every(({ value }, index) => value === b[index]?.value)
 
 function apply(transaction: Transaction, old: State): State {
-  const meta = transaction.getMeta(key) as { writing: Writing | null } | undefined
+  const meta = key.told(transaction)
   const writing = meta ? meta.writing : old.writing && moved(transaction, old.writing)
   if (!transaction.docChanged) return writing === old.writing ? old : { ...old, writing }
   const notes = footnotesOf(transaction.doc)
@@ -61,7 +62,7 @@ export const numberAt = (state: EditorState, position: number): number =>
 
 /** Opens the text of a footnote; null closes it. */
 export const write = (editor: Editor, writing: Writing | null): void =>
-  editor.view.dispatch(editor.state.tr.setMeta(key, { writing }))
+  editor.view.dispatch(key.tell(editor.state.tr, { writing }))
 
 /**
  * Whether a footnote can stand where the caret is: in a text, not in a heading, which stands in the table of contents
@@ -89,7 +90,7 @@ export function askForNote(editor: Editor): boolean {
 export function finishNote(editor: Editor, writing: Writing, text: string): void {
   const { state } = editor
   const words = text.replace(/\s+/g, ' ').trim()
-  const transaction = state.tr.setMeta(key, { writing: null })
+  const transaction = key.tell(state.tr, { writing: null })
   const { position, isNew } = writing
   const node = isNew ? null : state.doc.nodeAt(position)
   const there = node?.type.name === 'footnote'

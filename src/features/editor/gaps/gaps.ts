@@ -18,8 +18,8 @@ function openIn(node: ProseMirrorNode, offset: number): InBlock[] {
   const what = openGapOf({
     text: node.textContent,
     empty: node.content.size === 0,
-    gap: gap as unknown,
-    guide: guide as unknown,
+    gap,
+    guide,
   })
   return what === null ? [] : [{ offset, value: { what, size: node.nodeSize } }]
 }

@@ -1,8 +1,9 @@
 import { Extension, type Editor } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { imagesOf, sizeRefusal, typeRefusal, type ImageRefusal } from './image-files.ts'
 import { prepareImage } from './prepare-image.ts'
+import { MetaKey } from '../meta-key.ts'
 
 export type ImageUploadOptions = {
   upload: ((file: File) => Promise<string>) | null
@@ -11,7 +12,7 @@ export type ImageUploadOptions = {
 }
 
 type Step = { add: { id: object; position: number } } | { remove: object }
-const key = new PluginKey<DecorationSet>('imageUpload')
+const key = new MetaKey<DecorationSet, Step>('imageUpload')
 
 function placeholder(label: string): HTMLElement {
   const element = document.createElement('div')
@@ -31,12 +32,9 @@ async function place(
   const unusable = options.upload ? typeRefusal(file) : 'type'
   if (unusable || !options.upload) return options.refuse(unusable ?? 'type', file)
   const id = {}
-  view.dispatch(view.state.tr.setMeta(key, { add: { id, position } } satisfies Step).setMeta('addToHistory', false))
+  view.dispatch(key.tell(view.state.tr, { add: { id, position } }).setMeta('addToHistory', false))
   const clear = (): void =>
-    void (
-      view.isDestroyed ||
-      view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).setMeta('addToHistory', false))
-    )
+    void (view.isDestroyed || view.dispatch(key.tell(view.state.tr, { remove: id }).setMeta('addToHistory', false)))
   const spot = (): number | undefined =>
     key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
   try {
@@ -51,7 +49,7 @@ async function place(
     if (view.isDestroyed || target === undefined) return
     const image = view.state.schema.nodes['image']?.create({ src: `file:${fileId}`, alt: described.slice(0, 300) })
     if (!image) return
-    view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Step).insert(target, image))
+    view.dispatch(key.tell(view.state.tr, { remove: id }).insert(target, image))
   } catch (error) {
     clear()
     options.refuse('failed', file, error)
@@ -98,7 +96,7 @@ export const ImageUpload = Extension.create<ImageUploadOptions>({
           init: () => DecorationSet.empty,
           apply(transaction, set) {
             const mapped = set.map(transaction.mapping, transaction.doc)
-            const step = transaction.getMeta(key) as Step | undefined
+            const step = key.told(transaction)
             if (!step) return mapped
             if ('remove' in step)
               return mapped.remove(mapped.find(undefined, undefined, (spec) => spec['id'] === step.remove))

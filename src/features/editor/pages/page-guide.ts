@@ -1,18 +1,19 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { whenIdle } from '../../../ui/charts/when-idle.ts'
 import { tellSelection } from '../selection/told-selection.ts'
 import { layOutPages, topsInFlow, type Move, type PageLayout } from './lay-out-pages.ts'
 import { blockElements, isMeasured, measureBlocks, measureTable, reserve } from './measure.ts'
 import { a4 } from './page-size.ts'
+import { MetaKey } from '../meta-key.ts'
 
 /** Milliseconds of quiet before pages are laid out anew, and of work in one go. */
 const quiet = 250
 const slice = 12
 
-const key = new PluginKey<DecorationSet>('pageGuide')
+const key = new MetaKey<DecorationSet, DecorationSet>('pageGuide')
 
 /**
  * What the guide knows of the pages; `tops`: where they begin as they are shown; `settled` once every table has been
@@ -162,7 +163,7 @@ class PageGuideView {
     const { state } = this.view
     const places = placesOf(state.doc, moves)
     if (isDrawn(key.getState(state) ?? DecorationSet.empty, places)) return
-    this.view.dispatch(state.tr.setMeta(key, decorate(state.doc, places)).setMeta('addToHistory', false))
+    this.view.dispatch(key.tell(state.tr, decorate(state.doc, places)).setMeta('addToHistory', false))
   }
 }
 
@@ -222,8 +223,7 @@ export const PageGuide = Extension.create<Record<string, never>, { store: PageGu
         state: {
           init: () => DecorationSet.empty,
           apply: (transaction, set) =>
-            (transaction.getMeta(key) as DecorationSet | undefined) ??
-            (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set),
+            key.told(transaction) ?? (transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set),
         },
         props: { decorations: (state) => key.getState(state) },
         view: (view) => new PageGuideView(view, store),

@@ -10,6 +10,8 @@ import { useController } from 'react-hook-form'
 import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
+const noOptions: string[] = []
+
 export type PassageFields = { title: string; tags: string[]; shared: boolean }
 type Props = {
   heading: string
@@ -28,7 +30,7 @@ function Tags() {
     <Autocomplete
       multiple
       freeSolo
-      options={[] as string[]}
+      options={noOptions}
       value={field.value}
       onChange={(_, tags) =>
         field.onChange(

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { DocumentNode } from '../../../../core/document/types.ts'
+import { nodeJson } from '../autosave/document-json.ts'
 
 /** Blocks of the document that can be kept, and the heading that they stand under. */
 export type Picked = { kind: 'selection' | 'section'; title: string; blocks: DocumentNode[]; text: string }
@@ -38,11 +39,7 @@ export function picked(editor: Editor): Picked | null {
     const blocks = Array.from({ length: $to.index(0) - at + 1 }, (_, index) => doc.maybeChild(at + index)).flatMap(
       (node) => node ?? [],
     )
-    return done(
-      'selection',
-      blocks.map((node) => node.toJSON() as DocumentNode),
-      blocks.map((node) => node.textContent).join('\n'),
-    )
+    return done('selection', blocks.map(nodeJson), blocks.map((node) => node.textContent).join('\n'))
   }
   for (let index = start; index < doc.childCount; index++) {
     const node = doc.child(index)
@@ -51,24 +48,20 @@ export function picked(editor: Editor): Picked | null {
     break
   }
   const blocks = Array.from({ length: Math.max(0, end - start) }, (_, index) => doc.child(start + index))
-  return done(
-    'section',
-    blocks.map((node) => node.toJSON() as DocumentNode),
-    blocks.map((node) => node.textContent).join('\n'),
-  )
+  return done('section', blocks.map(nodeJson), blocks.map((node) => node.textContent).join('\n'))
 }
 
 /** Puts blocks below the block that the caret is in, in place of an empty paragraph; one step to undo. */
 export function insertBlocks(editor: Editor, blocks: readonly DocumentNode[]): boolean {
   const { $from } = editor.state.selection
-  const node = $from.node(1) as typeof $from.parent | undefined
+  const node: typeof $from.parent | undefined = $from.node(1)
   const emptyParagraph = node?.type.name === 'paragraph' && node.content.size === 0
   const place =
     $from.depth === 0 ? $from.pos : emptyParagraph ? { from: $from.before(1), to: $from.after(1) } : $from.after(1)
   return editor
     .chain()
     .focus()
-    .insertContentAt(place, blocks as DocumentNode[])
+    .insertContentAt(place, [...blocks])
     .scrollIntoView()
     .run()
 }

@@ -17,9 +17,7 @@ function renamed(node: ProseMirrorNode, rename: Rename): ProseMirrorNode {
 
 function withNames(node: ProseMirrorNode, rename: Rename, content: Fragment): ProseMirrorNode {
   const changed = names.flatMap((name) =>
-    typeof node.attrs[name] === 'string' && node.attrs[name] !== ''
-      ? [[name, rename(node.attrs[name] as string)] as const]
-      : [],
+    typeof node.attrs[name] === 'string' && node.attrs[name] !== '' ? [[name, rename(node.attrs[name])] as const] : [],
   )
   return changed.length === 0
     ? node.copy(content)
@@ -36,7 +34,7 @@ function namesIn(view: EditorView): Set<string> {
   const fontNames = new Set<string>()
   if ((view.dragging as { move?: boolean } | null)?.move) return fontNames
   view.state.doc.descendants((node) => {
-    for (const name of names) if (typeof node.attrs[name] === 'string') fontNames.add(node.attrs[name] as string)
+    for (const name of names) if (typeof node.attrs[name] === 'string') fontNames.add(node.attrs[name])
     return !node.isTextblock
   })
   return fontNames

@@ -1,12 +1,13 @@
 import { Extension, type Editor } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import './spotlight.css'
+import { MetaKey } from '../meta-key.ts'
 
 type Range = { from: number; to: number; block: boolean }
 
-const key = new PluginKey<DecorationSet>('spotlight')
+const key = new MetaKey<DecorationSet, Range | null>('spotlight')
 
 const lit = (document: ProseMirrorNode, { from, to, block }: Range): DecorationSet =>
   DecorationSet.create(document, [
@@ -26,7 +27,7 @@ export const Spotlight = Extension.create({
         state: {
           init: () => DecorationSet.empty,
           apply: (transaction, set) => {
-            const range = transaction.getMeta(key) as Range | null | undefined
+            const range = key.told(transaction)
             if (range !== undefined) return range === null ? DecorationSet.empty : lit(transaction.doc, range)
             return transaction.docChanged ? DecorationSet.empty : set
           },
@@ -59,15 +60,14 @@ const timers = new WeakMap<Editor, ReturnType<typeof setTimeout>>()
 function show(editor: Editor, range: Range): void {
   if (editor.view.composing) return
   clearTimeout(timers.get(editor))
-  editor.view.dispatch(editor.state.tr.setMeta(key, range).setMeta('addToHistory', false))
+  editor.view.dispatch(key.tell(editor.state.tr, range).setMeta('addToHistory', false))
   const target = range.block ? editor.view.nodeDOM(range.from) : editor.view.domAtPos(range.from).node
   const element = target instanceof Element ? target : target?.parentElement
   if (element) bringIntoView(element)
   timers.set(
     editor,
     setTimeout(
-      () =>
-        !editor.isDestroyed && editor.view.dispatch(editor.state.tr.setMeta(key, null).setMeta('addToHistory', false)),
+      () => !editor.isDestroyed && editor.view.dispatch(key.tell(editor.state.tr, null).setMeta('addToHistory', false)),
       seconds * 1000,
     ),
   )

@@ -66,9 +66,9 @@ export function RovingToolbar({ label, groups, end }: { label: string; groups: R
     mark()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!bar.current?.contains(event.target as Node)) return
+    if (!(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return
     const list = tools(bar.current)
-    const at = list.indexOf(event.target as HTMLElement)
+    const at = list.indexOf(event.target)
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: list.length - 1 }
     const next = steps[event.key]
     if (at < 0 || next === undefined) return

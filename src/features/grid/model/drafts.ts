@@ -78,7 +78,7 @@ export function typed(draft: Draft, { record, field }: GridCell, text: string, j
   const fault = faultOf(judge, field, value)
   const cells = new Map(draft.cells)
   const theirs = draft.cells.get(key)?.theirs ?? null
-  const stored = base[field.name] as TableValue | undefined
+  const stored = base[field.name]
   if (!theirs && !fault && sameValue(field, stored ?? null, value)) cells.delete(key)
   else cells.set(key, { recordId: record.id, field: field.name, text, value, fault, theirs })
   return revised(draft, {
@@ -134,7 +134,7 @@ export function stale(
   message: string,
 ): Draft {
   const base = draft.bases.get(current.id)
-  const theirs = (name: string): TableValue => (current[name] as TableValue | undefined) ?? null
+  const theirs = (name: string): TableValue => current[name] ?? null
   const cells = new Map(
     [...draft.cells].map(([key, cell]) => {
       const untouched =

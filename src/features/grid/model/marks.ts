@@ -32,7 +32,7 @@ export function typedValues(cells: Iterable<DraftCell>): ReadonlyMap<string, Typ
 
 const rowOf = (record: ViewRow, typed: Typed): CheckedRow => ({
   period: record.period,
-  values: { ...record, ...typed } as Record<string, TableValue>,
+  values: { ...record, ...typed },
   sources: record.sources ?? {},
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { bankChoices, branchChoices, shownChoices, type Choice } from './choices.ts'
+import { eachOf } from '../../../../core/lists.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -14,9 +15,10 @@ export function useBanks() {
     staleTime: 60_000,
   })
   const { getValues, setValue } = useFormContext()
-  const [bankId, bankName, branchId, branchName] = (
-    useWatch({ name: ['bankId1', 'bankName1', 'bankId2', 'bankName2'] }) as unknown[]
-  ).map(text) as [string, string, string, string]
+  const [bankId, bankName, branchId, branchName] = eachOf(
+    useWatch({ name: ['bankId1', 'bankName1', 'bankId2', 'bankName2'] }),
+    text,
+  )
 
   const set = (name: string, value: string): void => setValue(name, value, { shouldDirty: true })
   const setBranch = (branch: Choice | null): void => {

@@ -6,6 +6,7 @@ import { onChanged } from '../../../dataProvider/changes.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { matchingNodes, nodeOf, openedFor, pathTo } from './nodes.ts'
+import { conditionsOf } from '../conditions.ts'
 
 /** So many classes at the top, or fewer, show what is below them from the start. */
 const openedAtOnce = 6
@@ -27,7 +28,7 @@ export function useListTree(tree: ListTree, name: string) {
   const [used, setUsed] = useStore<boolean>(`tree.${name}.used`, true)
   const [query, setQuery] = useState('')
   const [changed, setOpened] = useState<ReadonlySet<string> | null>(null)
-  const chosen = typeof filterValues[tree.filter] === 'string' ? (filterValues[tree.filter] as string) : ''
+  const chosen = typeof filterValues[tree.filter] === 'string' ? filterValues[tree.filter] : ''
   const asked = (all: boolean) => ({
     queryKey: ['listTree', tree.path, locale, all] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => listTree(tree.path, all, signal),
@@ -69,7 +70,7 @@ export function useListTree(tree: ListTree, name: string) {
     opened: query.trim() === '' ? opened : new Set([...opened, ...searched]),
     toggle: (code: string) => setOpened(toggled(opened, code)),
     choose: (code: string) => {
-      const { [tree.filter]: _before, ...rest } = filterValues as Record<string, unknown>
+      const { [tree.filter]: _before, ...rest } = conditionsOf(filterValues)
       setFilters(code === '' ? rest : { ...rest, [tree.filter]: code }, undefined, false)
     },
     loading: source === undefined && (few.isPending || (all && fullTree.isPending)),

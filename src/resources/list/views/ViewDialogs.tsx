@@ -70,7 +70,7 @@ function DescribeDialog({ dialog, views, active, actions, onClose }: Props) {
     <FormDialog
       title={translate(changed ? 'listViews.describe' : 'listViews.saveNew')}
       confirm={translate('app.form.save')}
-      start={{ name: changed?.name ?? '', reach: changed?.reach ?? ('own' as Reach) }}
+      start={{ name: changed?.name ?? '', reach: changed?.reach ?? 'own' }}
       check={({ name }) => (name.trim() === '' ? { name: 'listViews.nameMissing' } : {})}
       onSubmit={async ({ name, reach }) => {
         if (changed) await actions.describe(changed, { name: name.trim(), reach })

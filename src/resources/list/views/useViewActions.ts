@@ -10,6 +10,7 @@ import { noView, type View } from '../view.ts'
 import { searchOf } from './content.ts'
 import { useViews } from './useViews.ts'
 import { useViewState } from './useViewState.ts'
+import { conditionsOf } from '../conditions.ts'
 
 /** Somebody saved the view before: what they saved, and the server's sentence. */
 export type Conflict = { current: ListView; msg: string }
@@ -37,7 +38,7 @@ export function useViewActions() {
   const settle = async (view: ListView): Promise<void> => {
     setDraft({ id: view.id, version: view.version, view: null })
     await reload()
-    const query = { pagination: { page, perPage }, sort, filter: filterValues as Record<string, unknown> }
+    const query = { pagination: { page, perPage }, sort, filter: conditionsOf(filterValues) }
     void navigate({ search: searchOf(view.id, query) }, { replace: true })
     notify('listViews.saved', { type: 'success', messageArgs: { name: view.name } })
   }

@@ -5,6 +5,7 @@ import { useSchema } from '../../../schemas/useSchemas.ts'
 import { useView } from '../useView.ts'
 import { arrangementOf, contentOf, isChanged, queryOf, type ListState } from './content.ts'
 import { useViews } from './useViews.ts'
+import { conditionsOf } from '../conditions.ts'
 
 /** What the list shows now as a view that could be saved, and whether that differs from the view that is open. */
 export function useViewState(): { content: ListViewContent; changed: boolean } {
@@ -13,7 +14,7 @@ export function useViewState(): { content: ListViewContent; changed: boolean } {
   const { fields, view } = useView()
   const { filterValues, sort, perPage } = useListContext()
   return useMemo(() => {
-    const { q: _words, ...filter } = filterValues as Record<string, unknown>
+    const { q: _words, ...filter } = conditionsOf(filterValues)
     const now = contentOf(schema, fields, { view, sort, filter, perPage })
     if (!active) return { content: now, changed: false }
     // A view as it is applied: what is left out of it, or was said otherwise, is no change that somebody made.
