@@ -66,7 +66,7 @@ function compiledAtFirst(compile: () => ValidateFunction): FastifyValidationResu
   const judge: FastifyValidationResult = (value) => {
     check ??= compile()
     const holds = check(value)
-    judge.errors = check.errors as FastifyValidationResult['errors']
+    judge.errors = check.errors
     return holds
   }
   return judge

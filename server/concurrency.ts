@@ -1,3 +1,5 @@
+import { keysOf } from '../core/records.ts'
+
 /**
  * Runs work of several priorities, a few at once: what waits with an earlier priority goes before all of a later one.
  */
@@ -6,6 +8,8 @@ export type PriorityLimit<Priority extends string> = <T>(
   work: () => Promise<T>,
   signal?: AbortSignal,
 ) => Promise<T>
+
+type Queue<Priority extends string> = { priority: Priority; waits: (() => void)[] }
 
 /** Waits until it is let go on. What is given up meanwhile leaves the queue. */
 function waitIn(queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
@@ -36,7 +40,7 @@ export function priorityLimit<Priority extends string>(limits: {
   onFull: () => Error
 }): PriorityLimit<Priority> {
   const { atOnce, waiting, onFull } = limits
-  const queues = (Object.keys(waiting) as Priority[]).map((priority) => ({ priority, waits: [] as (() => void)[] }))
+  const queues = keysOf(waiting).map((priority): Queue<Priority> => ({ priority, waits: [] }))
   let running = 0
   return async (priority, work, signal) => {
     signal?.throwIfAborted()

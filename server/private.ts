@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { ownFile, ownFolder } from './disk.ts'
+import { errorCode } from './errors.ts'
 
 /** What group and others may do, and the mark of a folder in which many keep things, as in `/tmp`. */
 const others = 0o077
@@ -13,7 +14,7 @@ function syncFolder(path: string): void {
     fsyncSync(opened)
     closeSync(opened)
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EISDIR', 'EINVAL'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+    if (!['EACCES', 'EPERM', 'EISDIR', 'EINVAL'].includes(errorCode(error) ?? '')) throw error
   }
 }
 

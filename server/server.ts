@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { SchemaError } from './schemas/faults.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { superviseWorkers, WorkerError, type Listening } from './workers.ts'
+import { errorCode } from './errors.ts'
 
 /** Milliseconds that requests under way have to end when the server is told to stop. */
 const patience = 10_000
@@ -15,7 +16,7 @@ const isOperators = (error: unknown): error is Error =>
   (error instanceof Error && error.name === 'MigrationError') ||
   (error instanceof Error &&
     /^(EADDR|EACCES|EPERM|EROFS|EEXIST|EISDIR|ENOENT|ENOTDIR|ECONN|ENOTFOUND|28P01|3D000|ERR_SQLITE)/.test(
-      String((error as NodeJS.ErrnoException).code),
+      errorCode(error) ?? '',
     ))
 
 const demo = process.argv.includes('--demo')
@@ -61,7 +62,6 @@ try {
 } catch (error) {
   // A worker has told it already.
   const isTold = cluster.isPrimary && error instanceof WorkerError
-  if (!isTold)
-    console.error(isOperators(error) ? error.message || String((error as NodeJS.ErrnoException).code) : error)
+  if (!isTold) console.error(isOperators(error) ? error.message || String(errorCode(error)) : error)
   process.exit(1)
 }

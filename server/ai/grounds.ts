@@ -2,7 +2,7 @@ import { isFigure } from '../../core/schema/field-type.ts'
 import type { GroundValue, Grounds } from '../../core/guard/types.ts'
 import { isAsWritten } from '../../core/document/written.ts'
 import { textOf } from '../../core/document/outline.ts'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, isList } from '../../core/json.ts'
 import type { ReportData } from '../reports/writing/data/types.ts'
 import { groundOf } from './figure-unit.ts'
 import { boundFigures, type Materials } from './materials.ts'
@@ -15,7 +15,7 @@ const isNumber = (value: unknown): value is string | number =>
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
-  if (Array.isArray(value)) return (value as unknown[]).flatMap(textsIn)
+  if (isList(value)) return value.flatMap(textsIn)
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : []
 }
 

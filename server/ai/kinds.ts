@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OfferedKind } from '../../core/ai/types.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
 import { translate } from '../../core/i18n/translate.ts'
@@ -7,11 +5,12 @@ import type { Locale, Text } from '../../core/schema/types.ts'
 import type { ReportData } from '../reports/writing/data/types.ts'
 import type { TemplateSection } from '../reports/writing/sections/types.ts'
 import { shippedTemplates } from '../reports/writing/templates.ts'
+import { shippedJson } from '../shipped-json.ts'
 
 type Kind = { kind: string; name: Text; describe: Text; tables: string[]; anomalies?: true; sections: string[] }
 
 /** What can be written; data beside the code. */
-export const kinds = JSON.parse(readFileSync(join(import.meta.dirname, 'kinds.json'), 'utf8')) as readonly Kind[]
+export const kinds = shippedJson<readonly Kind[]>(import.meta.dirname, 'kinds.json')
 
 /** Sections of the templates that the product brings, by their ids. */
 const shipped = new Map(

@@ -3,6 +3,7 @@ import { mobileOf } from '../../core/phone.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { FieldError } from '../errors.ts'
 import { passwordFault } from './faults.ts'
+import { isRecord } from '../../core/json.ts'
 
 /**
  * What browsers take for an e-mail address, and a dot in its domain: no comma, no bracket, nothing that a mail server
@@ -15,7 +16,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Everything that is wrong with what was filled in, a sentence a field (`spec.txt` section 5). */
 export function registrationFaults(body: unknown, locale: Locale): FieldError[] {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const given = isRecord(body) ? body : {}
   const [email, password, confirm, phone, code] = ['email', 'password', 'confirm', 'phone', 'code'].map((name) =>
     text(given[name]),
   )

@@ -1,6 +1,6 @@
 import type { Session as SessionRow } from '../../core/contracts/user.ts'
 import { createHash } from 'node:crypto'
-import type { DataScope, Permissions } from '../../core/permissions.ts'
+import type { Permissions } from '../../core/permissions.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import { fromJson, now } from '../db/client.ts'
 import { changesOf } from '../db/changes.ts'
@@ -79,7 +79,7 @@ const currentUser = (row: WorkingUser, tokenHash: string): CurrentUser => ({
   bankId2: row.bank_id2,
   mustChangePassword: row.must_change_password === 1,
   tokenHash,
-  scope: row.scope as DataScope,
+  scope: row.scope,
   permissions: row.role_status === 'active' ? (fromJson<Permissions | null>(row.permissions) ?? {}) : {},
   // Versions stand for what the answer to getInfo holds besides: names, avatar, banks.
   accessVersion: createHash('sha256')

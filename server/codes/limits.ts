@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tooMany } from '../auth/attempts.ts'
 import { ApiError } from '../errors.ts'
+import { memberOf } from '../../core/json.ts'
 
 /**
  * Requests in a minute. Behind one address there may be a whole company; a link is used by one, with files in many
@@ -43,7 +44,7 @@ export function createCounter(clock: () => number = Date.now) {
 export function limitOpenCalls(app: FastifyInstance): void {
   const counter = createCounter()
   app.addHook('onRequest', async (request) => {
-    const link = (request.params as { token?: string }).token ?? ''
+    const link = memberOf(request.params, 'token') ?? ''
     const over =
       counter.add(`address:${request.ip}`) > perAddress ||
       counter.add(`link:${link}`) > perLink ||

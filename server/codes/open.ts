@@ -22,7 +22,7 @@ export function trailNameOfCode(
     code_type: codeType,
     owner_id: '',
     branch_id: null,
-    extra: {} as StoredRow['extra'],
+    extra: {},
     version: 1,
   }
   return rowName(bindResource([schemas.resource('qrCodes')]), row)

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { hashToken, newToken } from '../ids.ts'
 import type { FastifyRequest } from 'fastify'
 import { bankColumns } from '../resources/codes/asking-bank.ts'
+import { listOf } from '../../core/json.ts'
 
 /** What an open page knows of its code. Times are ISO 8601, UTC; `needTypes` are ids of data types. */
 export type OpenCode = {
@@ -61,8 +62,7 @@ const columns = [
 ] as const
 
 /** The ids of data types that a stored list holds; none where none is stored. */
-export const typesOf = (stored: string | null): string[] =>
-  stored ? (JSON.parse(stored) as unknown[]).map(String) : []
+export const typesOf = (stored: string | null): string[] => (stored ? listOf(JSON.parse(stored)).map(String) : [])
 
 type CodeRow = Selectable<Pick<QrCodeTable, (typeof columns)[number]>> & {
   bank_name1: string

@@ -2,6 +2,7 @@ import { decodeUtf8 } from '../workbook/text.ts'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { readAnswer, SourceFault, type Source, type SourceAnswer, type SourceRequest } from './protocol.ts'
+import { errorCode } from '../errors.ts'
 
 /** Milliseconds to be connected, without a byte, and for the whole answer; bytes of an answer. */
 export type Bounds = { connect: number; idle: number; whole: number; size: number }
@@ -62,8 +63,7 @@ async function textOf(response: IncomingMessage, size: number): Promise<string> 
 }
 
 /** The name of a fault, without the address and what it holds. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown'
+const reasonOf = (error: unknown): string => (error instanceof Error ? (errorCode(error) ?? error.name) : 'unknown')
 
 /**
  * A source that is asked over HTTP, by `POST` to its address. User and password of the address go into an

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { parseJson } from '../../core/json.ts'
 import { storable } from '../../core/text.ts'
 import { createAjv } from '../../core/ajv.ts'
+import { shippedJson } from '../shipped-json.ts'
 
 /** Whose data is asked for, which table, and by what right. `cursor` is what the last page answered as `next`. */
 export type SourceRequest = {
@@ -53,9 +52,10 @@ export class SourceFault extends Error {
   }
 }
 
-export const protocolSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'source.schema.json'), 'utf8')) as {
-  $defs: Record<'request' | 'answer', object>
-}
+export const protocolSchema = shippedJson<{ $defs: Record<'request' | 'answer', object> }>(
+  import.meta.dirname,
+  'source.schema.json',
+)
 
 const ajv = createAjv({ strict: false })
 const isAnswer = ajv.addSchema(protocolSchema, 'source').compile<SourceAnswer>({ $ref: 'source#/$defs/answer' })

@@ -10,11 +10,11 @@ import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
 import { placeIn } from '../statements/place.ts'
 import type { ImportRow } from '../statements/rows.ts'
+import { recordFor } from '../../core/records.ts'
 
 export type ReadRows = { rows: ImportRow[]; refused: RefusedRow<Text>[]; unknown: string[] }
 
-const inAll = (word: (locale: Locale) => string): Text =>
-  Object.fromEntries(locales.map((locale) => [locale, word(locale)])) as Text
+const inAll = (word: (locale: Locale) => string): Text => recordFor(locales, word)
 const sentence = (key: MessageKey, parameters?: Parameters): Text =>
   inAll((locale) => translate(locale, key, parameters))
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/json.ts'
+import { isRecord, listOf } from '../../core/json.ts'
 import type { DataRow } from '../../core/subject/types.ts'
 
 /** Who is spoken of in a customer's data, each once, in an order that stays while the data does. */
@@ -45,8 +45,6 @@ const changed = (entry: unknown): string[] =>
         .flatMap((text) => text.split(/[、,，;；\s]+/))
         .filter(isText)
     : []
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
 /** Whether a name is an enterprise's, not a person's. */
 const isEnterprise = (name: string): boolean =>

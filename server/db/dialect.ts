@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { DatabaseKind } from './schema.ts'
+import { errorCode } from '../errors.ts'
 
 /** The few things that the two databases say differently. Everything else is the same text on both. */
 
@@ -75,5 +76,4 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 
 /** Whether an error says that a unique index was violated. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: unknown }).code === '23505' || /UNIQUE constraint failed/.test(error.message))
+  error instanceof Error && (errorCode(error) === '23505' || /UNIQUE constraint failed/.test(error.message))

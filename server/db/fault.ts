@@ -1,3 +1,5 @@
+import { memberOf } from '../../core/json.ts'
+
 /** No room on its disk, or out of reach. */
 export type DatabaseState = 'full' | 'away'
 
@@ -9,8 +11,8 @@ export class DatabaseFault extends Error {
   readonly code: string
 
   constructor(state: DatabaseState, cause: unknown) {
-    const { code, message } = cause as { code?: unknown; message?: string }
-    super(message || String(code), { cause })
+    const code = memberOf(cause, 'code')
+    super(String(memberOf(cause, 'message') || code), { cause })
     this.state = state
     this.code = String(code ?? '')
   }
@@ -32,15 +34,14 @@ const ofReading = [266, 522]
 
 /** What an error of node:sqlite says of the file; null where the statement is to blame. */
 export function sqliteState(error: unknown): DatabaseState | null {
-  const code = Number((error as { errcode?: unknown } | null)?.errcode ?? 0)
+  const code = Number(memberOf(error, 'errcode') ?? 0)
   const primary = code & 0xff
   if (primary === diskFull || (primary === ioError && !ofReading.includes(code))) return 'full'
   return [busy, readOnly, ioError, cannotOpen].includes(primary) ? 'away' : null
 }
 
 /** Whether another process holds the file of SQLite. */
-export const isBusy = (error: unknown): boolean =>
-  (Number((error as { errcode?: unknown } | null)?.errcode ?? 0) & 0xff) === busy
+export const isBusy = (error: unknown): boolean => (Number(memberOf(error, 'errcode') ?? 0) & 0xff) === busy
 
 /** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, and what sockets say. */
 const awayCodes = /^(08...|57P0[1-5]|53300|58030|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/
@@ -48,7 +49,7 @@ const awayMessages = /^(Connection terminated|Client has encountered a connectio
 
 /** What an error of the driver of PostgreSQL says of the server; null where the statement is to blame. */
 export function postgresState(error: unknown): DatabaseState | null {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const [code, message] = [memberOf(error, 'code'), memberOf(error, 'message')]
   if (code === '53100') return 'full'
   return awayCodes.test(String(code ?? '')) || awayMessages.test(String(message ?? '')) ? 'away' : null
 }

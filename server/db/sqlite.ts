@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -14,6 +14,7 @@ import { TableChanges, everyTable, writtenBy } from './changes.ts'
 import { decimalKey } from './decimal-key.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
+import { inputValues } from './input-values.ts'
 
 /** Statements are cached by their text: preparing anew each time costs more than half of a point select. */
 const mostStatements = 500
@@ -69,7 +70,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
+    const values = inputValues(parameters)
     if (statement.columns().length > 0) {
       const rows = statement.all(...values) as R[]
       this.#note(sql, rows.length)
@@ -112,8 +113,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])))
-      yield { rows: [row as R] }
+    for (const row of this.#database.prepare(sql).iterate(...inputValues(parameters))) yield { rows: [row as R] }
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { utils, write } from 'xlsx'
+import { utils } from 'xlsx'
 import type { EventStatus } from '../../core/analysis/events.ts'
 import { analyseCustomer } from '../analysis/events/analyse.ts'
 import type { AnalysisContext } from '../analysis/events/context.ts'
@@ -11,6 +11,7 @@ import type { Content } from '../files/types.ts'
 import type { FileStore } from '../files/store.ts'
 import type { CurrentUser } from '../user.ts'
 import type { DemoExplanation } from './read.ts'
+import { workbookBytes } from '../workbook/bytes.ts'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -18,7 +19,7 @@ const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function workbookOf(files: FileStore, { name, sheet, rows }: NonNullable<DemoExplanation['files']>[number]): Promise<Content> {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet)
-  const { sha256, size } = await files.write(Readable.from([write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer]))
+  const { sha256, size } = await files.write(Readable.from([workbookBytes(book)]))
   return { name, sha256, size, mime }
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shippedJson } from '../shipped-json.ts'
 
 type Values = Record<string, unknown>
 
@@ -44,7 +44,7 @@ export const demoFiles = { banks: 'banks.json', companies: 'companies.json', dir
 export function readDemo(folder = demoFolder): DemoData {
   const read = <T>(file: string): T => {
     try {
-      return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
+      return shippedJson<T>(folder, file)
     } catch (error) {
       throw new Error(`demo/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }

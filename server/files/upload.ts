@@ -2,8 +2,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { isStorable } from '../../core/text.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, errorCode } from '../errors.ts'
 import type { FileStore } from './store.ts'
+import { memberOf } from '../../core/json.ts'
 
 /** 100 MB a file (`spec.txt` section 9). */
 export const largestFile = 104_857_600
@@ -54,7 +55,8 @@ const faultOf = (
  * fail stay what they are.
  */
 export function unreadable(error: unknown): unknown {
-  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const code = errorCode(error) ?? ''
+  const statusCode = memberOf(error, 'statusCode')
   const ours =
     error instanceof ApiError ||
     statusCode !== undefined ||

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { ApiError } from '../errors.ts'
+import { ApiError, errorCode } from '../errors.ts'
 import type { Warn } from './types.ts'
+import { memberOf } from '../../core/json.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -11,8 +12,8 @@ const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::
 /** What may be told of a failure: the step and the server's number, not its sentence, which may name the recipient. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  return [code ?? error.name, command, responseCode].filter(Boolean).join(' ')
+  const [command, answer] = [memberOf(error, 'command'), memberOf(error, 'responseCode')]
+  return [errorCode(error) ?? error.name, command, answer].filter(Boolean).join(' ')
 }
 
 /** A server that answers each step just in time must not take for ever. */

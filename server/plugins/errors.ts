@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf, translate } from '../../core/i18n/translate.ts'
-import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
+import { toFieldErrors } from '../../core/problems.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { toOutageError } from '../outages.ts'
 import { inBytes } from './body-limits.ts'
@@ -35,7 +35,7 @@ export function answerTo(error: FastifyError | ApiError, request: FastifyRequest
     return answer
   }
   if (error.validation) {
-    const errors = toFieldErrors(error.validation as SchemaProblem[], locale)
+    const errors = toFieldErrors(error.validation, locale)
     return { code: 422, msg: translate(locale, 'validation.failed', { summary: summary(errors) }), errors }
   }
   const status = error.statusCode ?? 500

@@ -29,8 +29,8 @@ export type Claimed<Name extends QueueName> = Selectable<Database[Name]> & Held
 type Held = { id: string; lease: string }
 
 /** Any queue, without what only its own table has. */
-const queues = (db: Executor): Kysely<{ queue: QueueColumns }> => db as unknown as Kysely<{ queue: QueueColumns }>
-const tableOf = (name: QueueName): 'queue' => name as string as 'queue'
+const queues = (db: Executor): Kysely<Record<string, QueueColumns>> =>
+  db as unknown as Kysely<Record<string, QueueColumns>>
 
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString()
 
@@ -43,10 +43,11 @@ export async function claim<Name extends QueueName>(
   name: Name,
   milliseconds: number,
 ): Promise<Claimed<Name> | null> {
+  const queue: string = name
   for (;;) {
     const time = now()
     const due = await queues(db)
-      .selectFrom(tableOf(name))
+      .selectFrom(queue)
       .select('id')
       // Written out, so that the index of what is under way serves.
       .where(sql<boolean>`state in ('waiting', 'running')`)
@@ -58,7 +59,7 @@ export async function claim<Name extends QueueName>(
     if (!due) return null
     const lease = newToken()
     const claimed = await queues(db)
-      .updateTable(tableOf(name))
+      .updateTable(queue)
       .set((set) => ({
         state: 'running',
         lease,
@@ -85,8 +86,9 @@ export async function extend(
   { id, lease }: Held,
   milliseconds: number,
 ): Promise<boolean> {
+  const queue: string = name
   const { numUpdatedRows } = await queues(db)
-    .updateTable(tableOf(name))
+    .updateTable(queue)
     .set({ leased_until: later(milliseconds) })
     .where('id', '=', id)
     .where('lease', '=', lease)
@@ -115,8 +117,9 @@ export async function writeHeld<Name extends QueueName>(
   change: Updateable<Database[Name]>,
   { free = false } = {},
 ): Promise<void> {
+  const queue: string = name
   const { numUpdatedRows } = await queues(db)
-    .updateTable(tableOf(name))
+    .updateTable(queue)
     .set((set) => ({
       ...change,
       ...(free ? { lease: null, leased_until: null } : {}),

@@ -2,9 +2,10 @@ import { documentLimits, type DocumentProblem } from '../../core/document/check.
 import { textOf } from '../../core/document/outline.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, isList } from '../../core/json.ts'
 import { groupThousands } from '../../core/money.ts'
 import { ApiError } from '../errors.ts'
+import { isKeyOf } from '../../core/records.ts'
 
 /** Characters by which a place is found again with the search of the editor. */
 const quoted = 20
@@ -20,11 +21,7 @@ function nodeAt(content: unknown, path: string): unknown {
   const steps = path.split('/').slice(1)
   return steps.reduce<unknown>(
     (node, step) =>
-      Array.isArray(node)
-        ? (node[Number(step)] as unknown)
-        : isRecord(node) && Object.hasOwn(node, step)
-          ? node[step]
-          : null,
+      isList(node) ? node[Number(step)] : isRecord(node) && Object.hasOwn(node, step) ? node[step] : null,
     content,
   )
 }
@@ -41,7 +38,7 @@ export function sentenceOf(
   content: unknown,
 ): { key: MessageKey; parameters: Parameters } {
   const limits: Parameters = {
-    limit: groupThousands(String(documentLimits[name as keyof typeof documentLimits] ?? '')),
+    limit: groupThousands(isKeyOf(documentLimits, name) ? String(documentLimits[name]) : ''),
   }
   const large = reason === 'tooLarge' ? tooLarge[name] : undefined
   if (large) return { key: large, parameters: limits }

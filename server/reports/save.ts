@@ -17,15 +17,13 @@ import { refusalOf } from './refused-document.ts'
 import { readContent, requireReport, type Report } from './store.ts'
 import { auditEdit } from './trail.ts'
 import { examineNext, keepVersion } from './versions.ts'
+import { eachOf } from '../../core/lists.ts'
 
 /** The resources that lie in the table of reports; they share one address for reading and saving one. */
 export function reportResource(context: Pick<Context, 'schemas'>, report?: Report): Resource {
-  const [first, ...rest] = ['reports', 'drafts', 'industryReports'].map((name) => context.schemas.resource(name)) as [
-    ReturnType<Context['schemas']['resource']>,
-    ...ReturnType<Context['schemas']['resource']>[],
-  ]
+  const [first, ...rest] = eachOf(['reports', 'drafts', 'industryReports'], (name) => context.schemas.resource(name))
   const own = report?.useRemark === '4' ? 'industryReports' : 'reports'
-  const all = [first, ...rest].toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) as typeof rest
+  const all = [first, ...rest].toSorted((a, b) => Number(b.name === own) - Number(a.name === own))
   return bindResource([all[0] ?? first, ...all.slice(1)])
 }
 

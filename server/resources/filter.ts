@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, isList } from '../../core/json.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import type { FilterOperator } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -20,9 +20,7 @@ export function badQuery(context: Context, field: string, key: MessageKey, param
 /** Longer texts are no filters, and SQLite refuses the pattern. */
 const longest = 1000
 const isLong = (value: unknown): boolean =>
-  (Array.isArray(value) ? (value as unknown[]) : [value]).some(
-    (text) => typeof text === 'string' && text.length > longest,
-  )
+  (isList(value) ? value : [value]).some((text) => typeof text === 'string' && text.length > longest)
 
 const operatorOf = (field: BoundField, asked: unknown): { operator: string; value: unknown } => {
   if (isRecord(asked))

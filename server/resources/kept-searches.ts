@@ -3,10 +3,9 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loose } from './bound.ts'
-import { storedValue } from './read.ts'
+import { storedValue, readRows } from './read.ts'
 import { bindResource, ofKind, type Resource } from './resource.ts'
 import { searchedFields, searchOf } from './storage-row.ts'
-import type { StoredRow } from './types.ts'
 
 /** Rows that are read at once. */
 const batch = 1000
@@ -24,14 +23,15 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resou
   const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
   let after = ''
   for (;;) {
-    const page = (await loose(db)
-      .selectFrom(resource.table)
-      .select([...new Set(['id', 'extra', 'search', ...columns])])
-      .where('id', '>', after)
-      .where(rows)
-      .orderBy('id')
-      .limit(batch)
-      .execute()) as StoredRow[]
+    const page = await readRows(
+      loose(db)
+        .selectFrom(resource.table)
+        .select([...new Set(['id', 'extra', 'search', ...columns])])
+        .where('id', '>', after)
+        .where(rows)
+        .orderBy('id')
+        .limit(batch),
+    )
     const wrong = page.flatMap((row) => {
       const valueOf = (name: string): unknown => {
         const field = resource.fields.find((candidate) => candidate.name === name)

@@ -1,6 +1,5 @@
-import type { WireRecord } from '../../core/api.ts'
 import { sql } from 'kysely'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, isList, listOf } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import { codecNamed } from '../fields/index.ts'
@@ -36,8 +35,8 @@ const isIndex = (value: unknown): value is number =>
 /** Both ends count. More than a page holds is cut: the answer says which part of the list it is. */
 function readRange(text: unknown, context: Context): { offset: number; pageSize: number } {
   const range = parsed('range', text, context) ?? [0, maxPageSize - 1]
-  if (!Array.isArray(range) || range.length !== 2) throw badQuery(context, 'range', 'list.badValue')
-  const [from, to] = range as unknown[]
+  if (!isList(range) || range.length !== 2) throw badQuery(context, 'range', 'list.badValue')
+  const [from, to] = range
   if (!isIndex(from) || !isIndex(to) || to < from) throw badQuery(context, 'range', 'list.badValue')
   return { offset: from, pageSize: Math.min(to - from + 1, maxPageSize) }
 }
@@ -45,7 +44,7 @@ function readRange(text: unknown, context: Context): { offset: number; pageSize:
 /** The records that are asked for by their ids. */
 function readIds(asked: unknown, context: Context): Sql[] {
   if (asked === undefined) return []
-  const ids = Array.isArray(asked) ? (asked as unknown[]) : [asked]
+  const ids = isList(asked) ? asked : [asked]
   if (ids.length > maxPageSize || !ids.every((id) => typeof id === 'string'))
     throw badQuery(context, 'id', 'list.badValue')
   return [ids.length > 0 ? sql`id in (${sql.join(ids)})` : sql`1 = 0`]
@@ -69,7 +68,7 @@ const idColumn = (schema: ResourceSchema): BoundField => ({
 function readSort(text: unknown, context: Context): { field?: string; order?: 'ascend' | 'descend' } {
   const sort = parsed('sort', text, context)
   if (sort === undefined) return {}
-  const [field, order] = Array.isArray(sort) ? (sort as unknown[]) : []
+  const [field, order] = listOf(sort)
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw badQuery(context, 'sort', 'list.badValue')
   return { field, order: order === 'ASC' ? 'ascend' : 'descend' }
@@ -100,7 +99,7 @@ export function readRangeQuery(
 ): ListQuery {
   const filter = parsed('filter', query.filter, context, filterSchema(schema, fields)) ?? {}
   if (!isRecord(filter)) throw badQuery(context, 'filter', 'list.badValue')
-  const { [schema.idField]: ids, ...asked } = filter as WireRecord
+  const { [schema.idField]: ids, ...asked } = filter
   const reserved = Object.keys(asked).find((name) => ordinary.includes(name))
   if (reserved) throw badQuery(context, reserved, 'list.unknownField')
   const { field, order } = readSort(query.sort, context)

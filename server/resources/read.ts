@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
@@ -54,7 +54,7 @@ export function listQueries(
   context: Context,
 ): Record<'matching' | 'sorted' | 'page', Query> {
   const matching = query.conditions.reduce<Query>(
-    (builder, part) => builder.where(part as RawBuilder<boolean>),
+    (builder, part) => builder.where(sql<boolean>`${part}`),
     visible(db, resource, context),
   )
   const sorted = orderOf(resource, query.sort, context).reduce((builder, term) => builder.orderBy(term), matching)
@@ -64,6 +64,9 @@ export function listQueries(
     .offset(query.offset)
   return { matching, sorted, page }
 }
+
+/** The rows of a query that selects what the schema names; the columns that every resource has are among it. */
+export const readRows = async (query: Query): Promise<StoredRow[]> => (await query.execute()) as StoredRow[]
 
 /** The rows of a page that lies far behind the first. */
 async function deepPage(
@@ -76,10 +79,7 @@ async function deepPage(
   const found = await sorted.select('id').limit(query.pageSize).offset(query.offset).execute()
   const ids = found.map(({ id }) => String(id))
   if (ids.length === 0) return []
-  return (await sorted
-    .where('id', 'in', ids)
-    .select(selectionOf(db, resource, context))
-    .execute()) as StoredRow[]
+  return readRows(sorted.where('id', 'in', ids).select(selectionOf(db, resource, context)))
 }
 
 export async function findPage(
@@ -95,7 +95,7 @@ export async function findPage(
   const total = await countRows(matching)
   if (query.offset >= total) return { rows: [], total }
   if (query.offset >= deep) return { rows: await deepPage(db, sorted, query, resource, context), total }
-  return { rows: (await page.execute()) as StoredRow[], total }
+  return { rows: await readRows(page), total }
 }
 
 type Ask = (db: Executor, values: Values) => Promise<Record<string, unknown>[]>
@@ -143,11 +143,12 @@ export async function findDeleted(
   everywhere: boolean,
 ): Promise<StoredRow | undefined> {
   await resource.hooks.beforeRead?.(db, context)
-  const row = await visible(db, resource, context, { deleted: true, everywhere })
-    .where('id', '=', id)
-    .select(selectionOf(db, resource, context))
-    .executeTakeFirst()
-  return row as StoredRow | undefined
+  const [row] = await readRows(
+    visible(db, resource, context, { deleted: true, everywhere })
+      .where('id', '=', id)
+      .select(selectionOf(db, resource, context)),
+  )
+  return row
 }
 
 /** The records of a list of ids that the user may know of. */
@@ -160,12 +161,11 @@ export async function findMany(
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return []
   await resource.hooks.beforeRead?.(db, context)
-  const rows = await conditions
-    .reduce<Query>((query, part) => query.where(part as RawBuilder<boolean>), visible(db, resource, context))
+  const query = conditions
+    .reduce<Query>((query, part) => query.where(sql<boolean>`${part}`), visible(db, resource, context))
     .where('id', 'in', [...ids])
     .select(selectionOf(db, resource, context))
-    .execute()
-  return rows as StoredRow[]
+  return readRows(query)
 }
 
 const extras = new WeakMap<StoredRow, WireRecord>()

@@ -45,11 +45,13 @@ export async function checkReferences(
 ): Promise<void> {
   for (const field of fieldsOf(schema)) {
     const isList = Array.isArray(record[field.name])
-    const ids = [record[field.name]].flat().filter((id) => typeof id === 'string' && (isList || id !== ''))
+    const ids = [record[field.name]]
+      .flat()
+      .flatMap((id) => (typeof id === 'string' && (isList || id !== '') ? [id] : []))
     if (!field['x-reference'] || ids.length === 0) continue
     const target = referredTo(field, context)
     const conditions = target ? choosable(target, field, context) : []
-    const found = target ? await findMany(db, target, ids as string[], context, conditions) : []
+    const found = target ? await findMany(db, target, ids, context, conditions) : []
     if (ids.some((id) => !found.some((row) => row.id === id)))
       throw fieldFault(schema, field.name, 'reference', context)
   }

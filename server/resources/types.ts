@@ -5,7 +5,6 @@ import type { ListCall, ResourceApi } from '../../core/schema/api-types.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
-import type { Json } from '../db/columns.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -34,7 +33,7 @@ export type StoredRow = {
   id: string
   owner_id: string
   branch_id: string | null
-  extra: Json
+  extra: string | object | null
   version: number
 }
 

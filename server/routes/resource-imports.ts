@@ -6,7 +6,7 @@ import { can, type PermissionId } from '../../core/permissions.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, errorCode } from '../errors.ts'
 import { mimeOf } from '../files/kinds.ts'
 import { safeName, unreadable } from '../files/upload.ts'
 import { userOf } from '../plugins/access.ts'
@@ -58,7 +58,7 @@ async function receiveList(
       }
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+    if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE')
       throw new ApiError(413, 'listImport.tooLarge', { parameters: { megabytes: largest / 1024 / 1024 } })
     throw unreadable(error)
   }
@@ -77,8 +77,11 @@ function askedOf(
   if (!fields['columns']) return asked
   try {
     const columns = readJson(fields['columns'], {}, locale)
-    if (isRecord(columns) && Object.values(columns).every((value) => typeof value === 'string'))
-      return { ...asked, columns: columns as Record<string, string> }
+    const texts = Object.entries(isRecord(columns) ? columns : {}).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    if (isRecord(columns) && texts.length === Object.keys(columns).length)
+      return { ...asked, columns: Object.fromEntries(texts) }
   } catch (error) {
     // Told below like anything else that is no such object.
     if (!(error instanceof SyntaxError)) throw error

@@ -20,6 +20,7 @@ import { createRecord } from '../resources/create.ts'
 import { readOne } from '../resources/read-one.ts'
 import { updateRecord } from '../resources/update.ts'
 import type { App, FastifyRequest } from '../types.ts'
+import { isRecord, listOf, memberOf } from '../../core/json.ts'
 
 /** What every call about records is answered with. */
 export const contextOf = (app: App, request: FastifyRequest): Context => ({
@@ -33,8 +34,7 @@ export const contextOf = (app: App, request: FastifyRequest): Context => ({
 
 /** The id of the path, or of the body where the path has none. */
 function idOf(request: FastifyRequest, idField: string): string {
-  const id =
-    (request.params as Record<string, string>)['id'] ?? (request.body as Record<string, unknown> | null)?.[idField]
+  const id = memberOf(request.params, 'id') ?? memberOf(request.body, idField)
   if (typeof id !== 'string' || id === '') throw new ApiError(404, 'error.notFound')
   return id
 }
@@ -56,6 +56,11 @@ async function update(app: App, resource: Resource, request: FastifyRequest): Pr
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+const sinceOf = ({ query }: FastifyRequest): string | undefined => {
+  const since = memberOf(query, 'since')
+  return typeof since === 'string' ? since : undefined
+}
 
 function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
   const { db } = app
@@ -91,10 +96,9 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
       await removeOne(db, resource, idOf(request, idField), contextOf(app, request))
       return ok(request, null)
     },
-    changes: async (request) =>
-      ok(request, await changesOf(db, resource, (request.query as { since?: string }).since, contextOf(app, request))),
+    changes: async (request) => ok(request, await changesOf(db, resource, sinceOf(request), contextOf(app, request))),
     deleteMany: async (request) =>
-      ok(request, await removeMany(db, resource, request.body as string[], contextOf(app, request))),
+      ok(request, await removeMany(db, resource, listOf(request.body).map(String), contextOf(app, request))),
   }
   return handlers[endpoint.operation]
 }
@@ -110,7 +114,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
     async list(request, reply) {
       const context = contextOf(app, request)
       const query = readRangeQuery(
-        request.query as Record<string, unknown>,
+        isRecord(request.query) ? request.query : {},
         schema,
         resource.fields,
         context,

@@ -1,5 +1,5 @@
 import type { PreviewRule, PreviewState } from '../../core/analysis/rule-admin.ts'
-import { now } from '../db/client.ts'
+import { now, fromJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { CustomerDifference } from './preview-customer.ts'
 
@@ -59,7 +59,7 @@ export async function readPreview(db: Executor, userId: string): Promise<StoredP
   if (!row || row.updated_at < before(keptFor)) return null
   const isLeft = isUnderWay(row.state) && row.updated_at < before(silence)
   const state = isLeft ? 'failed' : (row.state as PreviewState)
-  return { id: row.id, state, found: JSON.parse(row.result) as Found }
+  return { id: row.id, state, found: fromJson<Found>(row.result) }
 }
 
 /** Ends the user's preview wherever it is worked out; where an id is given, only that one. */

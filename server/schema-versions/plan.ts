@@ -7,7 +7,7 @@ import { validateChange } from '../../core/validate.ts'
 import { jsonText } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { loose } from '../resources/bound.ts'
-import { storedRecord } from '../resources/read.ts'
+import { storedRecord, readRows } from '../resources/read.ts'
 import { bindResource, ofKind, type Resource } from '../resources/resource.ts'
 import type { StoredRow } from '../resources/types.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -23,15 +23,16 @@ const rowsOf = (resource: Resource, kind: DatabaseKind): RawBuilder<boolean> =>
 async function* storedRows({ db, kind }: Around, resource: Resource): AsyncGenerator<StoredRow[]> {
   let after = ''
   for (;;) {
-    const rows = (await loose(db)
-      .selectFrom(resource.table)
-      .selectAll()
-      .where('id', '>', after)
-      .where(sql<boolean>`deleted_at is null`)
-      .where(rowsOf(resource, kind))
-      .orderBy('id')
-      .limit(portion)
-      .execute()) as StoredRow[]
+    const rows = await readRows(
+      loose(db)
+        .selectFrom(resource.table)
+        .selectAll()
+        .where('id', '>', after)
+        .where(sql<boolean>`deleted_at is null`)
+        .where(rowsOf(resource, kind))
+        .orderBy('id')
+        .limit(portion),
+    )
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < portion) return

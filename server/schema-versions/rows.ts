@@ -49,8 +49,8 @@ const asVersion = (row: {
   created_at: string
 }): StoredVersion => ({
   version: Number(row.version),
-  overlay: fromJson<Overlay>(row.overlay as string) ?? {},
-  files: fromJson<Record<string, string>>(row.files as string) ?? {},
+  overlay: fromJson<Overlay>(row.overlay) ?? {},
+  files: fromJson<Record<string, string>>(row.files) ?? {},
   note: row.note,
   createdBy: row.created_by,
   time: row.created_at,
@@ -110,6 +110,6 @@ export async function toldFaults(db: Executor): Promise<ToldFaults[]> {
   return rows.map(({ source, faults, created_at: time }) => ({
     source,
     time,
-    faults: fromJson<SchemaFault[]>(faults as string) ?? [],
+    faults: fromJson<SchemaFault[]>(faults) ?? [],
   }))
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '../../core/blank.ts'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, isList, listOf } from '../../core/json.ts'
 import { definitionOf } from '../../core/schema/reads.ts'
 import type { ObjectSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
@@ -75,7 +75,7 @@ const otherMembers = ['additionalProperties', 'unevaluatedProperties']
 const everyType = ['string', 'number', 'boolean', 'array', 'object', 'null']
 const plainType = (type: unknown): string => (type === 'integer' ? 'number' : String(type))
 const typeOfValue = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : (typeof value as string)
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
 /** The types that a schema allows; every type where it says none. */
 const typesOf = (schema: unknown): string[] =>
@@ -157,9 +157,9 @@ class KeywordCheck {
 
   #values(schema: Members, { pointer, of, described }: Place, types: readonly string[]): void {
     const single = schema['const'] === undefined ? [] : [[`${pointer}/const`, schema['const']] as const]
-    const listed = Array.isArray(schema['enum']) ? (schema['enum'] as unknown[]) : []
+    const listed = listOf(schema['enum'])
     const several = listed.map((value, index) => [`${pointer}/enum/${index}`, value] as const)
-    const options = isRecord(described) && Array.isArray(described['enum']) ? (described['enum'] as unknown[]) : null
+    const options = isRecord(described) && isList(described['enum']) ? described['enum'] : null
     for (const [at, value] of [...single, ...several]) {
       if (of === 'member' && isBlank(value)) {
         // Among options null says that the field may be empty, as its type does.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isRecord } from '../../core/json.ts'
+import { isRecord, listOf } from '../../core/json.ts'
 import type { Finding } from './faults.ts'
 import { suggest } from './suggest.ts'
 
@@ -77,7 +77,7 @@ function toFinding(error: ErrorObject): Finding | null {
   if (keyword === 'const')
     return { pointer, key: 'schema.enum', parameters: { allowed: JSON.stringify(params['allowedValue']) } }
   if (keyword === 'enum') {
-    const allowed = params['allowedValues'] as unknown[]
+    const allowed = listOf(params['allowedValues'])
     return {
       pointer,
       key: 'schema.enum',

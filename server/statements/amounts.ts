@@ -4,6 +4,7 @@ import type { Locale } from '../../core/schema/types.ts'
 import { isUnit } from '../../core/statement/figures.ts'
 import type { UnitFinding } from '../../core/statement/units.ts'
 import { fault } from './problems.ts'
+import { isAmong } from '../../core/lists.ts'
 
 /** What a person says of a statement's amounts, as the form sends it. */
 export type AskedAmounts = { unit?: string; currency?: string; rate?: string }
@@ -18,7 +19,7 @@ export type Amounts = {
   rate: string | null
 }
 
-const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text)
+const isCurrency = (text: string): text is Currency => isAmong(currencies, text)
 
 /** Yuan for one yen or one pound: nothing outside of this is a rate. */
 const rates = { least: '0.000001', most: '1000' } as const

@@ -111,7 +111,7 @@ function readSheet(
   walk: Walk,
   spent: { cells: number; text: number },
 ): Sheet {
-  const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
+  const data: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
   const rows: Sheet['rows'] = []
   const hiddenColumns = new Set((sheet?.['!cols'] ?? []).flatMap((info, index) => (info?.hidden ? [index] : [])))
   const hiddenRows = sheet?.['!rows'] ?? []

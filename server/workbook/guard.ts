@@ -3,6 +3,7 @@ import { limits } from './limits.ts'
 import { extensionOf, holdsWorkbook, isEncryptedPackage, sniff } from './sniff.ts'
 import { decodeText, isTable } from './text.ts'
 import { guardZip } from './zip.ts'
+import { isAmong } from '../../core/lists.ts'
 
 /** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
 export type Readable = { kind: 'binary'; bytes: Buffer } | { kind: 'text'; text: string }
@@ -31,7 +32,7 @@ function guardCsv(bytes: Buffer): Readable {
 export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   const extension = extensionOf(fileName)
   const isCsv = csv && extension === '.csv'
-  if (!isCsv && !(workbookExtensions as readonly string[]).includes(extension))
+  if (!isCsv && !isAmong(workbookExtensions, extension))
     throw refused(csv ? 'extensionOrCsv' : 'extension', { extension: extension || fileName })
   if (bytes.length === 0) throw refused('empty')
   if (bytes.length > limits.fileBytes) throw refused('tooLarge')

@@ -56,7 +56,7 @@ const inTurn = concurrencyLimit({ atOnce: 2 })
 export async function readWorkbook(
   content: Buffer | (() => Promise<Buffer>),
   fileName: string,
-  { milliseconds = limits.milliseconds as number, csv = false } = {},
+  { milliseconds = limits.milliseconds, csv = false }: { milliseconds?: number; csv?: boolean } = {},
 ): Promise<Workbook> {
   const sheets = await inTurn(async () =>
     parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv }, milliseconds),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from '../types.ts'
 import { dataBlock, type Block } from './data-block.ts'
+import { shippedJson } from '../../shipped-json.ts'
 
 type Prompts = {
   version: number
@@ -15,7 +16,7 @@ const folder = import.meta.dirname
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8').trim()
 
 /** What models are told; data beside the code. Raise `version` with every change: the log names it. */
-export const prompts = JSON.parse(read('prompts.json')) as Prompts
+export const prompts = shippedJson<Prompts>(folder, 'prompts.json')
 const rules = read('rules.md')
 const texts = { optimise: read(prompts.files.optimise), write: read(prompts.files.write), ask: read(prompts.files.ask) }
 

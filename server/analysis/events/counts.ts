@@ -1,4 +1,4 @@
-import { closedStatuses, type EventStatus } from '../../../core/analysis/events.ts'
+import { closedStatuses } from '../../../core/analysis/events.ts'
 import { severities, type Severity } from '../../../core/analysis/rule.ts'
 import type { Executor } from '../../db/schema.ts'
 
@@ -17,7 +17,7 @@ export async function countEvents(db: Executor, customerId: string): Promise<Cou
   for (const { severity, status, count } of rows) {
     const known = severities.find((level) => level === severity)
     if (known) counts[known] += Number(count)
-    if (!closedStatuses.includes(status as EventStatus)) counts.open_events += Number(count)
+    if (!closedStatuses.includes(status)) counts.open_events += Number(count)
   }
   return counts
 }

@@ -1,11 +1,5 @@
 import { absentWords } from '../../../core/analysis/absent.ts'
-import {
-  closedStatuses,
-  eventStatuses,
-  type CustomerEvents,
-  type EventCounts,
-  type EventStatus,
-} from '../../../core/analysis/events.ts'
+import { closedStatuses, eventStatuses, type CustomerEvents, type EventCounts } from '../../../core/analysis/events.ts'
 import { categoryText } from '../../../core/analysis/wording.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { IndustryGroup } from '../../../core/ratios/types.ts'
@@ -21,6 +15,7 @@ import { eventColumns, tellEvents, type EventRow } from './event.ts'
 import { customerHead } from './find.ts'
 import { gatherStories, tellStories } from './stories.ts'
 import { wordsFor } from './words.ts'
+import { recordFor } from '../../../core/records.ts'
 
 /**
  * A list that is not there, or is empty, does not filter. A `status` of `unclosed`: nobody has decided on it; `rule`:
@@ -149,9 +144,7 @@ export async function customerEvents(
     ...tellStories(words, { ...gathered, stories }),
     events: asked.length,
     counts: countsOf(analysis),
-    byStatus: Object.fromEntries(
-      eventStatuses.map((status) => [status, there.filter((row) => row.status === status).length]),
-    ) as Record<EventStatus, number>,
+    byStatus: recordFor(eventStatuses, (status) => there.filter((row) => row.status === status).length),
     gone: all.length - there.length,
     notApplicable: fromJson<StoredResult>(analysis.result).absent.map((absent) => absentWords(words, absent)),
     categories: [

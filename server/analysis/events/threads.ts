@@ -14,7 +14,10 @@ export type AnalysisThreads = {
 
 /** Threads that run the rules, started when they are needed; one that ended is replaced. */
 export function analysisThreads(context: AnalysisContext, count: number): AnalysisThreads {
-  const places = Array.from({ length: count }, () => ({ thread: null as AnalysisThread | null, jobs: 0 }))
+  const places = Array.from({ length: count }, (): { thread: AnalysisThread | null; jobs: number } => ({
+    thread: null,
+    jobs: 0,
+  }))
   let resting: ReturnType<typeof setTimeout> | undefined
   const end = async (): Promise<void> => {
     clearTimeout(resting)

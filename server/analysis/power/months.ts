@@ -9,6 +9,7 @@ import type { PowerFees, PowerMonth } from '../../../core/analysis/power-view.ts
 import { Exact } from '../../../core/money.ts'
 import { hoursInMonth } from '../../../core/subject/periods.ts'
 import type { DataRow } from '../../../core/subject/types.ts'
+import { eachOf } from '../../../core/lists.ts'
 
 /** A ratio as text, with more digits than anybody is shown. */
 export const ratioText = (value: Exact | null): string | null => value?.toDecimalPlaces(6).toFixed() ?? null
@@ -21,15 +22,10 @@ function sum(rows: readonly DataRow[], field: string): Exact | null {
 }
 
 function feesOf(rows: readonly DataRow[]): PowerFees {
-  const [total, ...parts] = ['feeTotal', 'feeEnergy', 'feeCapacity', 'feePfAdjust', 'feeSurcharge'].map((field) =>
+  const [total, ...parts] = eachOf(['feeTotal', 'feeEnergy', 'feeCapacity', 'feePfAdjust', 'feeSurcharge'], (field) =>
     sum(rows, field),
-  ) as [Exact | null, ...(Exact | null)[]]
-  const [energy, capacity, powerFactor, surcharge] = parts.map((part) => part?.toFixed() ?? null) as [
-    string | null,
-    string | null,
-    string | null,
-    string | null,
-  ]
+  )
+  const [energy, capacity, powerFactor, surcharge] = eachOf(parts, (part) => part?.toFixed() ?? null)
   const named = parts.flatMap((part) => part ?? [])
   const rest = total && named.length > 0 ? total.minus(sumOf(named)) : null
   return { total: total?.toFixed() ?? null, energy, capacity, powerFactor, surcharge, other: rest?.toFixed() ?? null }

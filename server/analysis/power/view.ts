@@ -20,8 +20,7 @@ import { yearsOf } from './years.ts'
 
 /** An account by its latest bill; what is an option of a field is called as the reader calls it. */
 function accountIn({ no, latest, first, last, months }: Account, names: Names): PowerAccount {
-  const text = (field: string): string =>
-    typeof latest.values[field] === 'string' ? (latest.values[field] as string) : ''
+  const text = (field: string): string => (typeof latest.values[field] === 'string' ? latest.values[field] : '')
   const option = (field: string): string => (text(field) === '' ? '' : names.label(text(field)))
   const number = (field: string): string | null => figure(latest, field)?.toFixed() ?? null
   return {

@@ -1,6 +1,7 @@
 import type { PowerYear } from '../../../core/analysis/power-view.ts'
 import type { Subject } from '../../../core/analysis/subject.ts'
 import { Exact } from '../../../core/money.ts'
+import { eachOf } from '../../../core/lists.ts'
 
 const inTenThousands = 10_000
 
@@ -13,9 +14,10 @@ export function yearsOf(subject: Subject): PowerYear[] {
     ]),
   ].sort()
   const known = names.map((year) => {
-    const [kwh, fee, revenue] = ['annualKwh', 'annualFee', 'operatingRevenue'].map(
+    const [kwh, fee, revenue] = eachOf(
+      ['annualKwh', 'annualFee', 'operatingRevenue'],
       (name) => subject.measure(name, `${year}-12-31`).value,
-    ) as [Exact | null, Exact | null, Exact | null]
+    )
     return { year, kwh, fee, revenue }
   })
   const base = known.find(({ kwh, revenue }) => kwh?.gt(0) && revenue?.gt(0))

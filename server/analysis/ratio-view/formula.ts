@@ -1,5 +1,5 @@
 import type { Names } from '../../../core/analysis/names.ts'
-import { functionOf, type FunctionName } from '../../../core/expressions/functions.ts'
+import { isFunctionName } from '../../../core/expressions/functions.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 
@@ -16,10 +16,9 @@ export function formulaText(formula: string, names: Names, locale: Locale): stri
     (all, quoted?: string, name?: string, bracket?: string) => {
       if (quoted !== undefined) return names.label(quoted)
       if (name === undefined) return signs[all] ?? all
-      if (!bracket || !functionOf(name)) return `${names.label(name)}${bracket ?? ''}`
-      const called = name as FunctionName
+      if (!bracket || !isFunctionName(name)) return `${names.label(name)}${bracket ?? ''}`
       // A blank that counts as nothing is no step of the calculation.
-      return called === 'nz' ? bracket : `${translate(locale, `anomaly.function.${called}`)}(`
+      return name === 'nz' ? bracket : `${translate(locale, `anomaly.function.${name}`)}(`
     },
   )
 }

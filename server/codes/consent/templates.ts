@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { locales, type Locale } from '../../../core/schema/types.ts'
+import { recordFor, isKeyOf } from '../../../core/records.ts'
+import { shippedJson } from '../../shipped-json.ts'
 
 /** A part of a paragraph that is said only where there is something to say of it. */
 export type Part = string | { with: 'collected' | 'uploaded'; text: string }
@@ -46,7 +46,7 @@ export function checkTemplate(template: Template, file: string): Template {
   if (!Array.isArray(template.paragraphs) || template.paragraphs.length === 0) throw fail('"paragraphs" is missing')
   for (const [name, value] of Object.entries(template)) {
     for (const [, placeholder = ''] of JSON.stringify(value).matchAll(/\{(\w+)\}/g))
-      if (!known[name as keyof Template]?.includes(placeholder))
+      if (!(isKeyOf(known, name) && known[name]?.includes(placeholder)))
         throw fail(`{${placeholder}} in "${name}" is not filled in by the server`)
   }
   return template
@@ -54,9 +54,8 @@ export function checkTemplate(template: Template, file: string): Template {
 
 function read(locale: Locale): Template {
   const file = `${locale}.json`
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   try {
-    return checkTemplate(JSON.parse(text) as Template, file)
+    return checkTemplate(shippedJson<Template>(import.meta.dirname, file), file)
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new Error(`server/codes/consent/${file}: ${error.message}`, { cause: error })
@@ -67,4 +66,4 @@ function read(locale: Locale): Template {
 /**
  * The words in every language, as the files beside this one have them. Read once: a change counts from the next start.
  */
-export const templates = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Template>
+export const templates = recordFor(locales, read)

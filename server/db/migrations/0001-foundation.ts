@@ -20,7 +20,7 @@ function table(name: string, columns: Columns, primaryKey?: string[]): Step {
       else if (type === 'version') builder = builder.addColumn(column, 'integer', (c) => c.notNull().defaultTo(1))
       else builder = builder.addColumn(column, json(kind))
     }
-    if (primaryKey) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, primaryKey as never)
+    if (primaryKey) builder = builder.addPrimaryKeyConstraint(`${name}_pk`, primaryKey)
     await builder.execute()
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Migration, Step } from '../migration.ts'
 import { inTransaction } from '../transaction.ts'
 import { longText, mostIndexed, searchTables, type SearchTable } from '../search-index.ts'
+import { keysOf } from '../../../core/records.ts'
 
 /** What SQLite's index holds of a text: `text` is a column, written out. */
 const grams = (letter: string, text: string): string =>
@@ -63,7 +64,7 @@ const onPostgres =
         .execute(db)
   }
 
-const tables = Object.keys(searchTables) as SearchTable[]
+const tables = keysOf(searchTables)
 
 /** An index for searches (`search-index.ts`), with what the tables hold already. */
 export const migration: Migration = {

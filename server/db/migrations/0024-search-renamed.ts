@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
-import { searchTables, type SearchTable } from '../search-index.ts'
+import { searchTables } from '../search-index.ts'
+import { keysOf } from '../../../core/records.ts'
 
 /** A row keeps its place in SQLite's index where what it is found by is written anew. */
 export const migration: Migration = {
   name: '0024-search-renamed',
-  steps: (Object.keys(searchTables) as SearchTable[]).map((table) => async (db, kind) => {
+  steps: keysOf(searchTables).map((table) => async (db, kind) => {
     if (kind !== 'sqlite') return
     const { key } = searchTables[table]
     const statement = `create trigger if not exists search_${table}_rename after update of ${key} on ${table}

@@ -1,6 +1,8 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 import { decimalKey } from '../decimal-key.ts'
+import { inputValues } from '../input-values.ts'
+import { memberOf } from '../../../core/json.ts'
 
 export type ThreadData = { path: string }
 export type Question = { sql: string; parameters: readonly unknown[] }
@@ -27,9 +29,8 @@ function prepare(text: string): StatementSync {
 /** Asks the file. Nothing can be written here. */
 export default function ask({ sql, parameters }: Question): Answer {
   try {
-    return { rows: prepare(sql).all(...(parameters as SQLInputValue[])) }
+    return { rows: prepare(sql).all(...inputValues(parameters)) }
   } catch (error) {
-    const { message, errcode } = error as { message: string; errcode?: number }
-    return { message, errcode: errcode ?? 0 }
+    return { message: String(memberOf(error, 'message')), errcode: Number(memberOf(error, 'errcode') ?? 0) }
   }
 }

@@ -2,6 +2,7 @@ import { hasEntry } from '../../db/dialect.ts'
 import { codec as text } from '../text/index.ts'
 import type { FieldCodec } from '../codec.ts'
 import { empty } from '../conditions.ts'
+import { listOf } from '../../../core/json.ts'
 
 /**
  * JSON text of a list of ids: text on the wire and in storage (`"[\"1\",\"3\"]"`), each id written as a text, and once.
@@ -9,7 +10,7 @@ import { empty } from '../conditions.ts'
 export const codec: FieldCodec = {
   ...text,
   normalise: (value) =>
-    typeof value === 'string' ? JSON.stringify([...new Set((JSON.parse(value) as unknown[]).map(String))]) : value,
+    typeof value === 'string' ? JSON.stringify([...new Set(listOf(JSON.parse(value)).map(String))]) : value,
   conditions: {
     contains: ({ expression, kind }, value) =>
       typeof value === 'string' || typeof value === 'number'

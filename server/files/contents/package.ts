@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '../../errors.ts'
+import { ApiError, errorCode } from '../../errors.ts'
 import { refusalOf } from '../../workbook/causes.ts'
 import { findDirectory, longestEnd, normalised, readEntries, requireSound, type Entry } from '../../workbook/zip.ts'
 import type { Bytes } from '../types.ts'
@@ -57,7 +57,7 @@ async function readPart(bytes: Bytes, entry: Entry, see: (piece: Buffer) => void
   try {
     await (entry.method === 0 ? pipeline(packed, count) : pipeline(packed, createInflateRaw(), count))
   } catch (error) {
-    throw (error as { code?: string }).code?.startsWith('Z_') ? new ContentFault('broken') : error
+    throw errorCode(error)?.startsWith('Z_') ? new ContentFault('broken') : error
   }
   if (size !== entry.size) throw new ContentFault('broken')
 }

@@ -24,7 +24,8 @@ const [longest, lead] = [80, 20]
 type HandWritten = { text: string; place: FindingPlace; key: string | null }
 
 function handWritten({ content }: ReportDocument): HandWritten[] {
-  let [sectionId, heading] = [null as string | null, '']
+  let sectionId: string | null = null
+  let heading = ''
   return content.flatMap((node): HandWritten[] => {
     if (node.type === 'heading') {
       heading = textOf(node)

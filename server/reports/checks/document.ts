@@ -96,7 +96,8 @@ function typedOverIn(block: DocumentNode, place: FindingPlace): RawFinding[] {
  * broken tables, in reading order.
  */
 export function documentFindings({ content }: ReportDocument): RawFinding[] {
-  let [sectionId, heading] = [null as string | null, '']
+  let sectionId: string | null = null
+  let heading = ''
   return content.flatMap((node, index): RawFinding[] => {
     if (node.type === 'heading') {
       heading = textOf(node)

@@ -178,7 +178,7 @@ function withNotesDivided(context: IContext): IContext {
 export const estimatePages = (heights: readonly (readonly RowHeight[])[]): PageNumberEstimator => {
   const estimate = estimatePageNumbersWith({ guess: true })
   return (body: IXmlableObject, context: IContext) => {
-    const tables = renew((body as Element)['w:body'], 'w:tbl', (table, at) =>
+    const tables = renew(body['w:body'], 'w:tbl', (table, at) =>
       renew(table, 'w:tr', (row, index) => lightened(row, heights[at]?.[index] ?? null)),
     )
     const paragraphs = renew(tables, 'w:p', shortened).flatMap(parted)

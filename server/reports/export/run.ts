@@ -37,7 +37,7 @@ function keepThread(thread: ExportThread): void {
 }
 
 const given = (signal: AbortSignal | undefined): ApiError =>
-  Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason as unknown })
+  Object.assign(new ApiError(503, 'report.exportCancelled'), { cause: signal?.reason })
 
 /**
  * Writes in a thread of its own: a long report must not hold up everyone else's calls. Nobody waiting any more ends the

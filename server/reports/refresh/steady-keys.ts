@@ -1,5 +1,6 @@
 import type { DocumentNode, FigureSource, FigureSources, ReportDocument } from '../../../core/document/types.ts'
 import { blockHash, writtenOf } from '../../../core/document/written.ts'
+import { eachOf } from '../../../core/lists.ts'
 
 const baseOf = (key: string): string => key.replace(/~\d+$/, '')
 const cellsOf = (sources: readonly FigureSource[] | undefined): string =>
@@ -22,9 +23,7 @@ function renames(before: FigureSources, after: FigureSources): Map<string, strin
   )
   const renamed = new Map<string, string>()
   for (const base of shared) {
-    const [old, next] = [before, after].map((figures) =>
-      Object.keys(figures).filter((key) => baseOf(key) === base),
-    ) as [string[], string[]]
+    const [old, next] = eachOf([before, after], (figures) => Object.keys(figures).filter((key) => baseOf(key) === base))
     const used = new Set(old)
     for (const key of next) {
       const same = old.find(

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import type { Locale, Text } from '../../../core/schema/types.ts'
@@ -8,6 +8,7 @@ import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { englishSectionName } from './section-names.ts'
 import type { TemplateSection } from './sections/types.ts'
+import { shippedJson } from '../../shipped-json.ts'
 
 /** A template: the sections of a report in the order that the bank prescribes. */
 export type Template = { id: string; type: string; version: number; name: Text; sections: TemplateSection[] }
@@ -17,7 +18,7 @@ const folder = join(import.meta.dirname, 'templates')
 /** The templates that the product brings. */
 export const shippedTemplates: readonly Template[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
-  .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Template)
+  .map((file) => shippedJson<Template>(folder, file))
   .toSorted((a, b) => a.type.localeCompare(b.type))
 
 /**

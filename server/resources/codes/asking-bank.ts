@@ -12,12 +12,13 @@ const nameOf = (column: 'bank_id1' | 'bank_id2'): Sql =>
 
 const shown = sql`of.id = qr_codes.shown_bank_id and of.id in (qr_codes.bank_id1, qr_codes.bank_id2) and of.deleted_at is null`
 
+const shownName: Sql = sql`coalesce((select coalesce(nullif(of.display_name, ''), of.name) from banks of where ${shown}), '')`
+
 /** What a code says of the bank that asks, as the tree of banks has it now: '' where it names none. */
 export const bankWords = {
   bankName1: nameOf('bank_id1'),
   bankName2: nameOf('bank_id2'),
-  showCompany:
-    sql`coalesce((select coalesce(nullif(of.display_name, ''), of.name) from banks of where ${shown}), '')` as Sql,
+  showCompany: shownName,
 }
 
 /** The same for a query of codes, under the names of columns. */
@@ -33,8 +34,7 @@ export type AskingBank = { bank_id1: string | null; bank_id2: string | null; sho
 const yes = ['1', 'true', 'yes', '是']
 const no = ['', '0', 'false', 'no', '否']
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value as string | boolean)
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const displayNameOf = ({ display_name: own, name }: Bank): string => own || name
 
 /**

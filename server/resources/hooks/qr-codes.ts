@@ -12,6 +12,7 @@ import { ApiError } from '../../errors.ts'
 import { newToken } from '../../ids.ts'
 import { fieldFault } from '../check-body.ts'
 import type { Context, OwnColumns, ResourceHooks, StoredRow } from '../types.ts'
+import { listOf } from '../../../core/json.ts'
 
 /** A code can be used for 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -22,7 +23,7 @@ function checkNeeded(record: WireRecord, context: Context): void {
   const { needTypes } = record
   const offered = schema.schema.properties['needTypes']?.['x-options']?.map((option) => String(option.value))
   if (typeof needTypes !== 'string' || !offered) return
-  const asked = (JSON.parse(needTypes) as unknown[]).map(String)
+  const asked = listOf(JSON.parse(needTypes)).map(String)
   if (!asked.every((id) => offered.includes(id))) throw fieldFault(schema, 'needTypes', 'enum', context)
 }
 

@@ -5,6 +5,7 @@ import { bindFields } from '../bound.ts'
 import { visible } from '../read.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
+import { listOf } from '../../../core/json.ts'
 
 /** What a record is told apart by; null where the schema names nothing, or the record lacks it. */
 export function keyOf(resource: Resource, record: WireRecord): string | null {
@@ -27,14 +28,10 @@ export async function knownKeys(
   )
   const [first] = fields
   if (!first || keys.length === 0) return new Set()
-  const values = [...new Set(keys.map((key) => String((JSON.parse(key) as string[])[0])))]
+  const values = [...new Set(keys.map((key) => String(listOf(JSON.parse(key))[0])))]
   const rows = await visible(db, resource, context)
     .where(sql<boolean>`cast(${first.expression(context)} as text) in (${sql.join(values)})`)
     .select(fields.map((field, index) => sql<string>`cast(${field.expression(context)} as text)`.as(`key_${index}`)))
     .execute()
-  return new Set(
-    (rows as Record<string, string>[]).map((row) =>
-      JSON.stringify(fields.map((_, index) => String(row[`key_${index}`]))),
-    ),
-  )
+  return new Set(rows.map((row) => JSON.stringify(fields.map((_, index) => String(row[`key_${index}`])))))
 }

@@ -1,11 +1,13 @@
 import { csvFile } from '../../../core/csv.ts'
-import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
+import { translate } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
+import { isKeyOf } from '../../../core/records.ts'
+import { workbookBytes } from '../../workbook/bytes.ts'
 
 const templateFormats = ['xlsx', 'csv'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
@@ -29,7 +31,7 @@ function noteOf(field: NamedField, locale: Locale): string {
         })
   const parts = [
     textIn(field['x-help'], locale),
-    Object.hasOwn(zhCN, format) ? translate(locale, format as MessageKey) : '',
+    isKeyOf(zhCN, format) ? translate(locale, format) : '',
     options ? translate(locale, 'listImport.oneOf', { options }) : '',
     length,
   ]
@@ -53,7 +55,7 @@ async function workbook(schema: ResourceSchema, fields: readonly NamedField[], l
     wch: Math.max(14, (heads[index] ?? '').length * 2 + 4, Math.min(40, field.maxLength ?? 0)),
   }))
   const notes = XLSX.utils.aoa_to_sheet([
-    ['listImport.column', 'listImport.required', 'listImport.notes'].map((key) => translate(locale, key as MessageKey)),
+    (['listImport.column', 'listImport.required', 'listImport.notes'] as const).map((key) => translate(locale, key)),
     ...fields.map((field, index) => [
       heads[index],
       translate(locale, isRequired(schema, field) ? 'listImport.required' : 'listImport.optional'),
@@ -70,7 +72,7 @@ async function workbook(schema: ResourceSchema, fields: readonly NamedField[], l
       .slice(0, 31),
   )
   XLSX.utils.book_append_sheet(book, notes, translate(locale, 'listImport.notes'))
-  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+  return workbookBytes(book, { bookType: 'xlsx', compression: true })
 }
 
 /** An empty file to fill in: a column for each field that the role can write, headed in the reader's language. */

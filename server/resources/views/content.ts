@@ -4,7 +4,7 @@ import { hasPermission } from '../../../core/permissions.ts'
 import { operatorsFor, readableBy, wholeFor } from '../../../core/schema/access.ts'
 import { fieldsOf, inScope, type NamedField } from '../../../core/schema/fields.ts'
 import type { ResourceSchema, Text } from '../../../core/schema/types.ts'
-import { isRecord } from '../../../core/json.ts'
+import { isRecord, isList } from '../../../core/json.ts'
 import { ApiError } from '../../errors.ts'
 import { bindFields, type BoundField } from '../bound.ts'
 import { condition } from '../filter.ts'
@@ -71,8 +71,8 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** A range with one end only as the comparison that it is. */
 function onWire(value: unknown): unknown {
-  if (!isRecord(value) || value['op'] !== 'between' || !Array.isArray(value['value'])) return value
-  const [from, to] = value['value'] as unknown[]
+  if (!isRecord(value) || value['op'] !== 'between' || !isList(value['value'])) return value
+  const [from, to] = value['value']
   if (isNothing(to)) return { op: 'gte', value: from }
   return isNothing(from) ? { op: 'lte', value: to } : value
 }

@@ -1,5 +1,5 @@
 import * as contracts from '../../../core/contracts/auth.ts'
-import { toFieldErrors, type SchemaProblem } from '../../../core/problems.ts'
+import { toFieldErrors } from '../../../core/problems.ts'
 import { faults } from '../../auth/faults.ts'
 import { fromOf } from '../../auth/from.ts'
 import { register, requireRegistration } from '../../auth/register.ts'
@@ -28,7 +28,7 @@ export function registerCall(app: App, url: string): void {
     async (request) => {
       requireRegistration(app.settings)
       const own = registrationFaults(request.body, request.locale)
-      const others = toFieldErrors((request.validationError?.validation ?? []) as SchemaProblem[], request.locale)
+      const others = toFieldErrors(request.validationError?.validation ?? [], request.locale)
       const all = [...own, ...others.filter(({ field }) => !own.some((candidate) => candidate.field === field))]
       if (all.length > 0) throw faults(all)
       return ok(request, await register(app.db, app.gateways, app.settings, request.body, fromOf(request)))

@@ -9,6 +9,7 @@ import { bytesHeader, metadataOf, pieceType, requireVersion, tusVersion } from '
 import { beginUpload, listOpenFiles, removeOpenFile } from '../../uploads/uploads.ts'
 import type { App, FastifyRequest } from '../../types.ts'
 import { bodyLimit } from '../auth/bodies.ts'
+import { memberOf } from '../../../core/json.ts'
 
 const tags = ['Customer’s page']
 /** What is no piece of a file is parsed before anybody has looked at the session: it must be short. */
@@ -26,7 +27,7 @@ export async function openFileRoutes(app: App): Promise<void> {
   // The piece is read by the call itself, as it arrives.
   app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null))
   const ask = (request: FastifyRequest) =>
-    requireOpenSession(app.db, (request.params as { token: string }).token, request)
+    requireOpenSession(app.db, String(memberOf(request.params, 'token')), request)
   const desk = (request: FastifyRequest) => ({ db: app.db, files: app.files, from: fromOf(request) })
 
   app.addHook('onRequest', async (request, reply) => {

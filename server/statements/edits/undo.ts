@@ -40,7 +40,7 @@ export async function undoEdit(context: EditContext, id: string): Promise<Edited
 
     const found = (await foundInRows(trx, [row.id])).get(row.id) ?? []
     const old = {
-      value: JSON.parse(edit.old_value) as TableValue,
+      value: fromJson<TableValue>(edit.old_value),
       source: fromJson<CellSource | null>(edit.old_source) ?? undefined,
     }
     // What the edit took the place of may have been undone since.

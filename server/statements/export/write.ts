@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as XLSX from 'xlsx'
 import type { SheetPlan } from './sheets.ts'
+import { workbookBytes } from '../../workbook/bytes.ts'
 
 /** Names of sheets have at most 31 letters, and none of these. */
 const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
@@ -43,5 +44,5 @@ function freeze(file: Uint8Array, plans: readonly SheetPlan[]): Uint8Array {
 export function writeWorkbook(plans: readonly SheetPlan[]): Uint8Array {
   const book = XLSX.utils.book_new()
   for (const plan of plans) XLSX.utils.book_append_sheet(book, toSheet(plan), sheetName(plan.name), true)
-  return freeze(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: false }) as Buffer, plans)
+  return freeze(workbookBytes(book, { bookType: 'xlsx', compression: false }), plans)
 }

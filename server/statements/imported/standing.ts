@@ -2,6 +2,7 @@ import type { CellSource } from '../../../core/api.ts'
 import type { TableValue } from '../../../core/imports.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { FoundCells } from './record.ts'
+import { fromJson } from '../../db/client.ts'
 
 /** What stands, or stood, in a cell; no source where nobody wrote it, or an import found the file's cell empty. */
 export type CellState = { value: TableValue | undefined; source: CellSource | undefined }
@@ -42,7 +43,7 @@ export async function foundInRows(db: Executor, rowIds: readonly string[]): Prom
         version: row.version,
         versionBefore: row.version_before,
         isUndone: row.undone_at !== null,
-        before: JSON.parse(row.before) as FoundCells,
+        before: fromJson<FoundCells>(row.before),
       })),
     ]),
   )

@@ -12,8 +12,9 @@ import type { SchemaStore } from '../../schemas/store.ts'
 import type { CurrentUser } from '../../user.ts'
 import { auditCustomer } from '../trail.ts'
 import { mayForget, standing } from './stored.ts'
+import { fromJson } from '../../db/client.ts'
 
-const named = (lines: string): string => excelEn(JSON.parse(lines) as Choice)
+const named = (lines: string): string => excelEn(fromJson<Choice>(lines))
 
 /** One page of what is remembered for a customer, the newest first. The customer was checked to be in scope. */
 export async function listMatches(

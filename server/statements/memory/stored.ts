@@ -6,6 +6,7 @@ import { userNames } from '../../customers/status.ts'
 import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
+import { fromJson } from '../../db/client.ts'
 
 /** Memories of a table that are looked at of others in the branch, and of the customer itself: the latest of each. */
 const most = 5000
@@ -79,9 +80,9 @@ export async function memoriesOf(
       {
         id: row.id,
         field,
-        lines: JSON.parse(row.lines) as Choice,
+        lines: fromJson<Choice>(row.lines),
         instead: row.instead,
-        beside: (JSON.parse(row.beside) as string[]).flatMap((id) => byId.get(id) ?? []),
+        beside: fromJson<string[]>(row.beside).flatMap((id) => byId.get(id) ?? []),
         unit: row.unit,
         userId: row.created_by,
         customerId: row.customer_id,

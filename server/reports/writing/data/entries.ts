@@ -7,7 +7,7 @@ import {
   type Entry,
 } from '../../../../core/analysis/algorithms/statements/registration/records.ts'
 import type { Exact } from '../../../../core/money.ts'
-import { isRecord } from '../../../../core/json.ts'
+import { isRecord, isList } from '../../../../core/json.ts'
 import type { FigureSource } from '../../../../core/document/types.ts'
 import type { Facts } from './facts.ts'
 
@@ -119,8 +119,8 @@ export type Part = keyof typeof names
 /** The entries of a field that holds a list; null where the list was never obtained, which is not the same as empty. */
 export function entriesOf(facts: Facts, field: string): Entry[] | null {
   const fact = facts.plain(field)
-  if (!fact || !Array.isArray(fact.value)) return null
-  return (fact.value as unknown[]).map((entry): Entry => (isRecord(entry) ? entry : { name: String(entry) }))
+  if (!fact || !isList(fact.value)) return null
+  return fact.value.map((entry): Entry => (isRecord(entry) ? entry : { name: String(entry) }))
 }
 
 /** The cells of fields of the basics, as far as they are filled in. */

@@ -30,7 +30,7 @@ export function requestOf(facts: Facts): Request | null {
       ? null
       : { value: new Exact(value), inputs: [{ table: row.table, field, period: placeOf(row, rows), value }] }
   }
-  const text = (field: string): string => (typeof row.values[field] === 'string' ? (row.values[field] as string) : '')
+  const text = (field: string): string => (typeof row.values[field] === 'string' ? row.values[field] : '')
   return {
     amount: amountIn('requestedAmount'),
     purpose: text('creditPurpose'),

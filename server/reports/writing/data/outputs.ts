@@ -25,7 +25,7 @@ export function outputsOf(facts: Facts): Output[] {
         ? null
         : { value: new Exact(value), inputs: [{ table: row.table, field, period: placeOf(row, rows), value }] }
     }
-    const text = (field: string): string => (typeof row.values[field] === 'string' ? (row.values[field] as string) : '')
+    const text = (field: string): string => (typeof row.values[field] === 'string' ? row.values[field] : '')
     return {
       product: text('productName'),
       unit: text('outputUnit'),

@@ -9,6 +9,7 @@ import { say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, table, words, type Cell } from '../writer/tables.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
+import { eachOf } from '../../../../core/lists.ts'
 
 /** By how much margin, turnover and multiplier moved ROE, one put in place of the other in this order. */
 export function dupontParts(facts: Facts): {
@@ -28,9 +29,10 @@ export function dupontParts(facts: Facts): {
     at('dupontMultiplier'),
   ]
   if (!roe || !margin || !turnover || !multiplier) return null
-  const [m1, m0, t1, t0, k1, k0] = [margin[0], margin[1], turnover[0], turnover[1], multiplier[0], multiplier[1]].map(
+  const [m1, m0, t1, t0, k1, k0] = eachOf(
+    [margin[0], margin[1], turnover[0], turnover[1], multiplier[0], multiplier[1]],
     (measure) => measure.value,
-  ) as [Exact, Exact, Exact, Exact, Exact, Exact]
+  )
   const part = (label: string, [to, from]: [Measure, Measure], value: Exact) => ({
     name: to.name,
     label,

@@ -121,7 +121,7 @@ export const writers: Record<string, SectionWriter> = {
 }
 
 const ownWriter = (name: string | undefined): SectionWriter =>
-  name && Object.hasOwn(writers, name) ? (writers[name] as SectionWriter) : quantities
+  (name && Object.hasOwn(writers, name) ? writers[name] : undefined) ?? quantities
 
 /** Writes a section: what its writer says, what rules found of it, and the tables that a clerk fills in. */
 export const writerOf =

@@ -89,18 +89,10 @@ function outputBlocks(facts: Facts, section: TemplateSection) {
     return [
       words(recorded('product', product)),
       words(last?.unit ? recorded('outputUnit', last.unit) : null),
-      ...periods.map((period) =>
-        number(
-          at(product, period)?.output
-            ? show.exactly(
-                `output.${index + 1}`,
-                period,
-                at(product, period)?.output?.value as Exact,
-                at(product, period)?.output?.inputs ?? [],
-              )
-            : null,
-        ),
-      ),
+      ...periods.map((period) => {
+        const output = at(product, period)?.output
+        return number(output ? show.exactly(`output.${index + 1}`, period, output.value, output.inputs) : null)
+      }),
       number(
         last?.unitKwh
           ? show.exactly(`unitKwh.${index + 1}`, last.period, last.unitKwh.value, last.unitKwh.inputs)

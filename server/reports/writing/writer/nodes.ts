@@ -41,8 +41,8 @@ export const withUnit = (figure: Figure): Part => [figure, figure.unit]
 export function say(words: TemplateStringsArray, ...values: Part[]): Part {
   return words.flatMap((text, index) => {
     const value = values[index]
-    const isFigure = value !== null && typeof value === 'object' && !Array.isArray(value)
-    return [text, isFigure ? withUnit(value as Figure) : value]
+    const isFigure = value !== null && typeof value === 'object' && !isParts(value)
+    return [text, isFigure ? withUnit(value) : value]
   })
 }
 
