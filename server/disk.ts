@@ -1,7 +1,7 @@
 import { createWriteStream, constants, type WriteStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { errorCode } from './errors.ts'
+import { memberOf } from '../core/json.ts'
 
 /** What contents of customers may be read by: the account that the server runs under. */
 export const ownFolder = 0o700
@@ -25,7 +25,7 @@ export type Disk = {
   sync(path: string): Promise<void>
 }
 
-const codeOf = (error: unknown): string => errorCode(error) ?? ''
+const codeOf = (error: unknown): string => String(memberOf(error, 'code') ?? '')
 
 /** Folders that cannot be opened to be synced: on Windows none can, and those above ours may be closed to us. */
 const closed = new Set(['EACCES', 'EPERM', 'EISDIR'])

@@ -17,7 +17,7 @@ import { without } from './spans.ts'
 import type { Grounds, GroundValue } from './types.ts'
 import { unitNamed } from './units.ts'
 import { wordFigures } from './word-figures.ts'
-import { isUnit } from '../statement/figures.ts'
+import { isKeyOf } from '../records.ts'
 
 /** Everything of a folded text that is a fact by its form; the same for answers and for what they rest on. */
 export type Facts = { dates: DateToken[]; codes: CodeToken[]; figures: FigureToken[] }
@@ -50,7 +50,7 @@ export function figureOf(digits: string, start = 0, dimension = ''): Figure {
 /** 单位：元, as tables say it; null where a text does not. */
 function tableUnitOf(text: string): number | null {
   const unit = /单位\s?[:为]?\s?(?:人民币)?\s?(百万元|千元|万元|亿元|元)/.exec(text)?.[1]
-  return isUnit(unit) ? units[unit] : null
+  return unit !== undefined && isKeyOf(units, unit) ? units[unit] : null
 }
 
 /** `letters` are the folded texts as they stand. */
