@@ -52,6 +52,8 @@ describe('figures of a month or a quarter beside those of the year so far', () =
   ])('alone: %s %j is asked', (date, headers) =>
     expect(columnsUnder(profit(date), headers)).toEqual([{ period: null, withinYear: false }]),
   )
+  test('beside a half of the year that ends with it a month is asked', () =>
+    expect(columnsUnder(profit(''), ['项目', '2024年12月', '2024年7-12月'])[0]?.withinYear).toBe(false))
   test('other months than the one that the range ends with are asked', () =>
     expect(columnsUnder(profit(''), ['项目', '2024年11月', '2024年1-12月'])[0]?.withinYear).toBe(false))
   test('the end of the report’s period and the end of last year', () =>
@@ -90,8 +92,8 @@ describe('beginning and end of a period in cells of their own', () => {
     expect(periods([['利润表'], ['开始日期', '2024-07-01'], ['结束日期', '2024-09-30']], ['项目', '本期金额'])).toEqual(
       [null],
     ))
-  test('an end before its beginning is asked', () =>
-    expect(periods(within('2024-09-30', '2024-01-01'), ['项目', '期末余额'], { flows: false })).toEqual([null]))
+  test('an end before its beginning is no range: both are held against each other', () =>
+    expect(periods(within('2024-09-30', '2024-01-31'), ['项目', '期末余额'], { flows: false })).toEqual([null]))
 })
 
 test('of a year of business that ends in June 上年度 is the one before', () =>
@@ -104,6 +106,17 @@ describe('a column full of figures that nothing heads', () => {
   const head: Cell[][] = [['资产负债表'], ['2024年12月31日']]
   test('is asked, not left out unseen', () =>
     expect(periods(head, ['项目', '期末余额'], { flows: false, columns: 2 })).toEqual(['2024-12-31', null]))
+  test('a unit heads it no more than nothing does', () =>
+    expect(periods(head, ['项目', '期末余额', '单位：元'], { flows: false })).toEqual(['2024-12-31', null]))
+  test('another word above it in a header of two rows says what it is', () => {
+    const lines = items.map((name, row): Cell[] => [name, 900 - row, 1.5])
+    const two = sheetOf([['利润表'], ['项目', '2024年', null], [null, '金额', '占收入比重'], ...lines])
+    expect(readLayout(two).columns.map(({ column }) => column)).toEqual([2])
+  })
+  test('a few remarks in figures are no column', () => {
+    const lines = items.map((name, row): Cell[] => [name, 900 - row, row === 1 ? 7 : null])
+    expect(readLayout(sheetOf([...head, ['项目', '期末余额'], ...lines])).columns).toHaveLength(1)
+  })
   test('a note or a share is none', () => {
     expect(periods(head, ['项目', '期末余额', '占比'], { flows: false })).toEqual(['2024-12-31'])
     expect(periods(head, ['项目', '附注', '期末余额'], { flows: false })).toEqual(['2024-12-31'])
@@ -140,4 +153,6 @@ describe('two lists of a statement of cash flows beside each other', () => {
   test('the supplement stays with what it supplements', () =>
     expect(blocksOf(beside(main, supplement), tables)).toHaveLength(1))
   test('two firms do not', () => expect(blocksOf(beside(main, main), tables)).toHaveLength(2))
+  test('two firms of which one has a line or two of the supplement do not', () =>
+    expect(blocksOf(beside(main, [...main.slice(0, 5), '加：资产减值准备', '无形资产摊销']), tables)).toHaveLength(2))
 })
