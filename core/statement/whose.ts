@@ -81,11 +81,19 @@ function otherMentioned(
   for (const { place, text } of texts) {
     const folded = plain(text)
     const mine = mentionsOf(folded, own)
-    const other = others.find(
-      (customer) =>
-        customer !== own &&
-        mentionsOf(folded, customer).some(({ from, to }) => !mine.some((span) => span.from <= from && to <= span.to)),
-    )
+    const longestOf = (customer: KnownCustomer): number =>
+      Math.max(
+        0,
+        ...mentionsOf(folded, customer)
+          .filter(({ from, to }) => !mine.some((span) => span.from <= from && to <= span.to))
+          .map(({ from, to }) => to - from),
+      )
+    // 华东化工销售 is rather that company than 华东化工股份有限公司, which is called 华东化工.
+    const [nearest] = others
+      .filter((customer) => customer !== own)
+      .map((customer) => ({ customer, length: longestOf(customer) }))
+      .sort((one, two) => two.length - one.length)
+    const other = nearest && nearest.length > 0 ? nearest.customer : undefined
     if (other)
       return { other, claim: { place, name: other.names[0] ?? '', creditCode: null, labelled: false, aside: false } }
   }

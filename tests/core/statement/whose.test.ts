@@ -110,6 +110,16 @@ describe('whose a file is', () => {
     ],
   ])('is asked: %s', (_, said, texts, expected) => expect(told(said, texts)).toBe(expected))
 
+  test('of two that a text may mean the longer name is offered, whoever comes first', () => {
+    const two = [customer('g', '华东化工股份有限公司'), customer('h', '华东化工销售有限公司')]
+    const own = customer('a', '江南机械有限公司')
+    const claim = { place: 'A2', name: '江南机械有限公司', creditCode: null, labelled: true, aside: false }
+    for (const order of [two, [...two].reverse()]) {
+      const texts = [{ place: 'file', text: '华东化工销售 2024' }]
+      const whose = whoseFile({ claims: [claim], texts }, [own, ...order], null)
+      expect(whose.doubt === null ? null : whose.candidates.map(({ id }) => id)).toEqual(['a', 'h'])
+    }
+  })
   test('the one that was meant is not taken for what a file names, nor for a file that names nobody', () => {
     expect(told([{ name: '江南机械有限公司' }], [], 'a')).toBe('a')
     expect(told([{ name: '江南机械有限公司' }], [], 'b')).toBe('other')
