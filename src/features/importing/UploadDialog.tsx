@@ -1,14 +1,8 @@
-import Close from '@mui/icons-material/Close'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
@@ -16,6 +10,7 @@ import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { changesNothing } from './changes-nothing.ts'
+import { ImportFrame } from './ImportFrame.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { obstacles } from './plan.ts'
@@ -58,8 +53,6 @@ export function UploadDialog({
 }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
-  const titleId = useId()
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'))
   const upload = useUpload(customer, tables, tableId, file, more)
   const { state, dispatch, schema, fields, busy } = upload
   /** The step whose open points are shown: only after the clerk wanted to go on. */
@@ -94,25 +87,7 @@ export function UploadDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullWidth
-      maxWidth="lg"
-      fullScreen={small}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}
-    >
-      <DialogTitle id={titleId} sx={{ pr: 7 }}>
-        {translate('imports.title')}
-      </DialogTitle>
-      <IconButton
-        aria-label={translate('imports.close')}
-        onClick={close}
-        sx={{ position: 'absolute', right: 12, top: 12 }}
-      >
-        <Close />
-      </IconButton>
+    <ImportFrame title={translate('imports.title')} close={translate('imports.close')} onClose={close}>
       <Stepper activeStep={stepOf[state.step]} sx={{ px: 3, pb: 2 }}>
         {steps.map((step) => (
           <Step key={step}>
@@ -199,6 +174,6 @@ export function UploadDialog({
         onClose={() => setAsking(false)}
         onConfirm={onClose}
       />
-    </Dialog>
+    </ImportFrame>
   )
 }

@@ -1,23 +1,18 @@
-import Close from '@mui/icons-material/Close'
 import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { acceptedTypes } from '../../../../core/imports.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DropArea } from '../../../ui/files/DropArea.tsx'
 import { CannotSend, useCanSend } from '../../../ui/notices/CannotSend.tsx'
+import { ImportFrame } from '../ImportFrame.tsx'
 import type { CustomerChoice } from '../state.ts'
 import { UploadDialog } from '../UploadDialog.tsx'
 import { BatchGroups } from './BatchGroups.tsx'
@@ -35,8 +30,6 @@ type Props = {
 /** Many files at once: each is read and told whose it is, and those that leave no question are imported by one press. */
 export function BatchDialog({ customer, files, tables, onClose }: Props) {
   const translate = useTranslate()
-  const titleId = useId()
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'))
   const batch = useBatch(customer, tables, files)
   const canSend = useCanSend()
   const [handled, setHandled] = useState<string | null>(null)
@@ -52,25 +45,7 @@ export function BatchDialog({ customer, files, tables, onClose }: Props) {
   const item = batch.items.find(({ id }) => id === handled)
   const reading = item && readingOf(item)
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullWidth
-      maxWidth="lg"
-      fullScreen={small}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}
-    >
-      <DialogTitle id={titleId} sx={{ pr: 7 }}>
-        {translate('importBatch.title')}
-      </DialogTitle>
-      <IconButton
-        aria-label={translate('importBatch.close')}
-        onClick={close}
-        sx={{ position: 'absolute', right: 12, top: 12 }}
-      >
-        <Close />
-      </IconButton>
+    <ImportFrame title={translate('importBatch.title')} close={translate('importBatch.close')} onClose={close}>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {customer
@@ -121,7 +96,7 @@ export function BatchDialog({ customer, files, tables, onClose }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={onClose}
       />
-    </Dialog>
+    </ImportFrame>
   )
 }
 
