@@ -1,4 +1,5 @@
 import { plainText, placeIn } from '../guard/plain-text.ts'
+import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
@@ -36,6 +37,9 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const places = [
     ...figureDifferences(reading, open),
     ...turnedYears(reading, open),
+    ...wrongComparisons(reading, open),
+    ...wrongArrivals(reading, open),
+    ...lossesOfNone(reading, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
     ...otherPartners(text, open),

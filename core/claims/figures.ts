@@ -58,6 +58,7 @@ const inOtherUnit = (claim: Claim, open: OpenClaims): KnownClaim | null =>
   }) ?? null
 
 const otherWay = (claim: Claim, word: string): string => {
+  if (claim.ofLoss && /[\u3400-\u9fff]/.test(word)) return claim.way === 1 ? '扩大' : '收窄'
   if (/[a-z]/i.test(word)) return claim.way === 1 ? 'decreased' : 'increased'
   const isDays = claim.figure.dimension === 'day'
   return claim.way === 1 ? (isDays ? '缩短' : '下降') : isDays ? '延长' : '上升'

@@ -4,14 +4,15 @@ import { datesIn } from '../guard/dates.ts'
 import { labelWords } from '../guard/labels.ts'
 import { plainText } from '../guard/plain-text.ts'
 import type { GroundValue } from '../guard/types.ts'
+import { addBands, addLimit, type Bands, type Limit } from './bands.ts'
 import { periodOf } from './periods.ts'
 import { readClaims } from './read.ts'
 import { Subjects } from './subjects.ts'
 import type { Claim, Grade, Judgement, Movement, Owner, Period, Size, Subject, Way } from './types.ts'
 import { basesIn, ownersIn } from './words.ts'
 
-/** A stored or computed value of the customer; `grade` where the bands judge it. */
-export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Grade | null }
+/** A stored or computed value of the customer; `grade` where the bands judge it, `bands` as they are written: `>=1.5`. */
+export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Grade | null; bands?: Bands }
 
 /** What the claims of a text are held against. */
 export type ClaimGrounds = {
@@ -44,6 +45,10 @@ export type KnownClaim = {
 
 export type OpenClaims = {
   subjects: Subjects
+  /** Limits that the texts and the bands have, by the name of their quantity. */
+  limits: Map<string, Limit[]>
+  /** By name: 1 where more is better, -1 where less is. */
+  polarity: Map<string, Way>
   claims: KnownClaim[]
   judgements: Pick<Judgement, 'grade' | 'subject' | 'period'>[]
   movements: Pick<Movement, 'way' | 'subject' | 'period' | 'size'>[]
@@ -161,6 +166,8 @@ export function openClaims({ texts, words = [], values = [], period, labels = []
   for (const text of folded) learn(text, subjects)
   const open: OpenClaims = {
     subjects,
+    limits: new Map(),
+    polarity: new Map(),
     claims: [],
     judgements: [],
     movements: [],
@@ -170,6 +177,7 @@ export function openClaims({ texts, words = [], values = [], period, labels = []
   for (const text of folded) {
     const { claims, judgements, movements } = readClaims(text, subjects, { period: periodOf(period ?? undefined) })
     open.claims.push(...claims.flatMap((claim) => of(claim, text)))
+    for (const claim of claims) addLimit(open, claim, text)
     open.judgements.push(...judgements)
     open.movements.push(...movements)
   }
@@ -179,6 +187,7 @@ export function openClaims({ texts, words = [], values = [], period, labels = []
     const [label] = subjects.in(value.name)
     const subject: Subject = { id: label?.id ?? value.name, words: labelWords(value.name), said: value.name }
     byName.set(subject.id ?? '', [...(byName.get(subject.id ?? '') ?? []), ...valueOf(value, subject)])
+    if (value.bands) addBands(open, subject.id ?? '', value.bands)
     if (value.grade) open.judgements.push({ grade: value.grade, subject, period: periodOf(value.period) })
   }
   for (const dated of byName.values()) open.claims.push(...dated, ...changesOf(dated))

@@ -4,7 +4,7 @@ import type { Span } from '../guard/spans.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
-import { inTurn, isWhole, subjectAt, subjectOf } from './subject-at.ts'
+import { inTurn, isWhole, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Subjects } from './subjects.ts'
 import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
 import { ownersIn, signsIn, sizesIn, wayOfLetters, waysIn } from './words.ts'
@@ -33,14 +33,23 @@ const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|�
 /** Letters between what is compared with and by how much. */
 const mostBetween = 12
 
-type Change = Pick<Claim, 'kind' | 'way' | 'wayAt'>
-const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null }
+type Change = Pick<Claim, 'kind' | 'way' | 'wayAt' | 'ofLoss'>
+const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null, ofLoss: false }
 
 const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
-/** 净流出较上年增加: the flow itself went down. */
-const isOfLoss = ({ signs, labels }: Sentence, way: Span, from: number): boolean => {
-  const sign = lastBefore(signs, way.start, from)
-  return sign?.value === -1 && !labels.some(({ start, end }) => start >= sign.end && end <= way.start)
+const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
+  kind: 'change',
+  way: ofLoss ? reversed(way.value) : way.value,
+  wayAt: way,
+  ofLoss,
+})
+const saysLoss = /亏|loss/i
+/** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
+const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): boolean => {
+  const label = lastBefore(sentence.labels, way.start, partFrom(sentence, text, way.start, /[;；]/))
+  if (label && saysLoss.test(text.slice(label.start, label.end))) return true
+  const sign = lastBefore(sentence.signs, way.start, from)
+  return sign?.value === -1 && (!label || label.start < sign.end)
 }
 
 /** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
@@ -72,19 +81,18 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
     between.test(gap) &&
     !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
   )
-    return { kind: 'change', way: isOfLoss(sentence, way, segment) ? reversed(way.value) : way.value, wayAt: way }
+    return changeOf(way, isOfLoss(sentence, text, way, segment))
   const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
   if (more) {
     const way = more[1] || more[2] ? 1 : -1
     // Faster by twelve days is twelve days fewer.
     const isSpeed = figure.dimension === 'day' && /[快慢][出了]?(?:约|近)?\s*$/.test(more[0])
-    return { kind: 'change', way: isSpeed ? reversed(way) : way, wayAt: null }
+    return { ...unmoved, kind: 'change', way: isSpeed ? reversed(way) : way }
   }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
-  if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end)))
-    return { kind: 'change', way: after.value, wayAt: after }
+  if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
   const from = comparedFrom(sentence, text, figure, segment)
-  if (from !== null) return { kind: 'change', way: wayOfLetters(text.slice(from, figure.start)), wayAt: null }
+  if (from !== null) return { ...unmoved, kind: 'change', way: wayOfLetters(text.slice(from, figure.start)) }
   if (figure.dimension === 'points' || differs.test(text.slice(Math.max(segment, figure.start - 8), figure.start)))
     return { kind: 'change', ...unmoved }
   const label = lastBefore(sentence.labels, figure.start, segment)
@@ -93,12 +101,23 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
 }
 
 /** What says that a sentence is back at the period it speaks of. */
-const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
+const isBack = /本期|本年|今年|当年|当期|报告期|期末|(?<![上去前])年[末底]|目前|现为|现在|如今|最新|最终/
+/** （去年1.75倍）为1.90倍: what stands in brackets with its figure says nothing of what follows them. */
+const isClosed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean => {
+  const close = text.indexOf(')', place.end)
+  return (
+    close >= 0 &&
+    close < start &&
+    !text.slice(place.end, close).includes('(') &&
+    figures.some((figure) => figure.start >= place.end && figure.end <= close)
+  )
+}
 /**
  * 上年为0.93%，而净利率为6.20%, 上年为1.75倍，本年为1.90倍: a word that counts back holds for the figure behind it, not for
  * the next quantity or the next time.
  */
 const isSpent = (sentence: Sentence, place: Span, start: number, text: string): boolean =>
+  isClosed(sentence, place, start, text) ||
   sentence.figures.some(
     (figure) =>
       figure.start >= place.end &&
@@ -123,7 +142,9 @@ function periodAt(sentence: Sentence, { start, end }: Span, text: string): Perio
     (place) =>
       !place.compared &&
       place.end <= start &&
-      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
+      (place.period.back === null
+        ? !isClosed(sentence, place, start, text)
+        : place.start >= clause && !isSpent(sentence, place, start, text)),
   )
   const period = own?.period ?? sentence.context
   // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.
@@ -146,7 +167,7 @@ function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const label = lastBefore(sentence.labels, figure.start, segment)
-  if (label && /亏|loss/i.test(text.slice(label.start, label.end))) return -1
+  if (label && saysLoss.test(text.slice(label.start, label.end))) return -1
   const sign = lastBefore(sentence.signs, figure.start, segment)
   return sign &&
     figure.start - sign.end <= 6 &&
@@ -195,11 +216,13 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
     const back = baseAt(sentence, way, text)?.back
     if (back !== undefined && back !== null && back !== 1) return []
     const size = lastBefore(sentence.sizes, way.start, Math.max(clause, way.start - 4))?.value ?? null
+    const isLoss = isOfLoss(sentence, text, way, partFrom(sentence, text, way.start, /[，,;；(]/))
     return [
       {
         start: way.start,
         end: way.end,
-        way: way.value,
+        way: isLoss ? reversed(way.value) : way.value,
+        ofLoss: isLoss,
         subject: subjectOf(text, label),
         period: periodAt(sentence, way, text),
         size,
@@ -218,12 +241,12 @@ export function readClaims(
   subjects: Subjects,
   { facts = factsIn(text), period = null }: { facts?: Facts; period?: Period | null } = {},
 ): Reading {
-  const labels = subjects.in(text)
+  const labels = withPairs(text, subjects.in(text))
   const words = { ways: waysIn(text), sizes: sizesIn(text), signs: signsIn(text), owners: ownersIn(text) }
   const apart = <T extends Span>(items: readonly T[]): T[] =>
     items.filter(({ start, end }) => !labels.some((label) => label.start < end && start < label.end))
   const figures = facts.figures.flatMap(({ readings }) => readings[0] ?? []).toSorted((a, b) => a.start - b.start)
-  const reading: Reading = { text, claims: [], judgements: [], movements: [] }
+  const reading: Reading = { text, claims: [], judgements: [], movements: [], sentences: [] }
   let context = period
   for (const span of sentencesOf(text)) {
     const sentence: Sentence = {
@@ -248,6 +271,7 @@ export function readClaims(
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
     sentence.figures = sentence.figures.filter((figure) => !isTime(figure))
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
+    reading.sentences.push(sentence)
     reading.claims.push(...claims)
     reading.movements.push(...movementsIn(sentence, text, claims))
     reading.judgements.push(...judgementsIn(sentence, text, claims))

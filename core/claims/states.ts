@@ -72,7 +72,7 @@ export function otherYears(text: string, { years }: OpenClaims): Place[] {
 
 /** Directions without a figure that the data do not have. */
 export function wrongMovements({ movements, text }: Reading, open: OpenClaims): Place[] {
-  return movements.flatMap(({ start, end, way, subject, period, size }): Place[] => {
+  return movements.flatMap(({ start, end, way, ofLoss, subject, period, size }): Place[] => {
     if (subject.id === null) return []
     const isOf = (known: { subject: { id: string | null } | null }): boolean => known.subject?.id === subject.id
     const changes = open.claims.filter(
@@ -83,7 +83,8 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
     const same = changes.filter((known) => known.way === way)
     if (same.length === 0 && !told.some((known) => known.way === way)) {
       const latin = /[a-z]/i.test(text.slice(start, end))
-      const right = way === 1 ? (latin ? 'decreased' : '下降') : latin ? 'increased' : '上升'
+      const [up, down] = latin ? ['increased', 'decreased'] : ofLoss ? ['收窄', '扩大'] : ['上升', '下降']
+      const right = way === 1 ? down : up
       return [{ kind: 'direction', start, end, known: `${subject.said}${right}`, right }]
     }
     const isFar =

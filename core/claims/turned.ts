@@ -3,30 +3,72 @@ import type { KnownClaim, OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import type { Claim, Reading } from './types.ts'
 
-const isLevel = ({ kind, subject }: Claim): boolean => kind === 'value' && typeof subject?.id === 'string'
-/** 上年的1.75倍, where nothing says which year that is. */
-const isOfYearBefore = (claim: Claim): boolean =>
-  isLevel(claim) && claim.period?.back === 1 && claim.period.year === null
+/** A level, or a rate of growth that is told as one: 增速由6.12%升至7.21%. */
+const isLevel = ({ kind, wayAt, figure, subject }: Claim): boolean =>
+  (kind === 'value' || (kind === 'change' && wayAt === null && figure.dimension === 'share')) &&
+  typeof subject?.id === 'string'
 
-const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
+const wasBefore = /(?:原[先来本]?|此前|之前|先前|早先|起初|最初|曾经?)(?:只|仅|约|的)?(?:为|是|达|有|报)?$/
+/** 上年的1.75倍, 期初1.75倍, 原为1.75倍, where nothing says which year that is. */
+const isOfYearBefore = (claim: Claim, text: string): boolean =>
+  isLevel(claim) &&
+  (claim.period === null || claim.period.year === null) &&
+  (claim.period?.back === 1 ||
+    claim.period?.back === 0.5 ||
+    wasBefore.test(text.slice(Math.max(0, claim.start - 6), claim.start)))
+
+/** 1.75倍→1.90倍, 1.75倍升至1.90倍. 1.75倍至1.90倍 may be a range. */
+const leads =
+  /^\s*(?:→|➔|⇒|[-—=]+>|[，,]?(?:后|已|又)?(?:变为|变成|变至|变动至|调整为|调整至|转为|转至|[升降增减涨跌提抬][至到为]|[\u3400-\u9fff]?[升降增减涨跌高低落滑长短大小加少窄][至到为成]))\s*(?:约|近)?$/
+
+/** What is known of the levels of a claim's own quantity that are as large as it says. */
+export const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
   knownAs(claim.subject?.id ?? '', open).filter(
-    (known) => known.kind === 'value' && known.dimension === claim.figure.dimension && says(claim.figure, known.size),
+    (known) =>
+      known.kind === claim.kind && known.dimension === claim.figure.dimension && says(claim.figure, known.size),
   )
 
 /** Whether what is known of two levels lets the first be of the year before the second; a year may be unknown. */
 const mayFollow = ({ period: first }: KnownClaim, { period: second }: KnownClaim): boolean =>
   !first?.year || !second?.year || (second.year - first.year === 1 && first.month === second.month)
 
+type Pair = { before: Claim; now: Claim }
+
+/** Levels of one quantity of which the text says that one is of the year before the other. */
+function pairsIn({ claims, text }: Reading): Pair[] {
+  const marked = claims
+    .filter((claim) => isOfYearBefore(claim, text))
+    .flatMap((before): Pair[] => {
+      const now = claims
+        .filter(
+          (claim) =>
+            isLevel(claim) &&
+            claim.period === null &&
+            claim.subject?.id === before.subject?.id &&
+            !isOfYearBefore(claim, text),
+        )
+        .toSorted((a, b) => Math.abs(a.start - before.start) - Math.abs(b.start - before.start))[0]
+      return now ? [{ before, now }] : []
+    })
+  const led = claims.flatMap((before, index): Pair[] => {
+    const now = claims[index + 1]
+    return now &&
+      [before, now].every((claim) => isLevel(claim) && (claim.period === null || claim.period.year === null)) &&
+      before.subject?.id === now.subject?.id &&
+      leads.test(text.slice(before.end, now.start))
+      ? [{ before, now }]
+      : []
+  })
+  return [...marked, ...led.filter(({ before }) => !marked.some((pair) => pair.before === before))]
+}
+
 /**
  * Levels of one quantity of which a text says that one is of the year before the other, and which are not known so:
  * 由上年的1.90倍升至1.75倍. Each by itself is right where no year is named.
  */
-export function turnedYears({ claims }: Reading, open: OpenClaims): Place[] {
-  return claims.filter(isOfYearBefore).flatMap((before): Place[] => {
-    const now = claims
-      .filter((claim) => isLevel(claim) && claim.period === null && claim.subject?.id === before.subject?.id)
-      .toSorted((a, b) => Math.abs(a.start - before.start) - Math.abs(b.start - before.start))[0]
-    const [first, second] = [knownFor(before, open), now ? knownFor(now, open) : []]
+export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
+  return pairsIn(reading).flatMap(({ before, now }): Place[] => {
+    const [first, second] = [knownFor(before, open), knownFor(now, open)]
     const [known] = first
     if (!known || second.length === 0) return []
     if (first.some((one) => second.some((other) => mayFollow(one, other)))) return []

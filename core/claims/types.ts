@@ -1,5 +1,6 @@
 import type { Figure } from '../guard/figure-types.ts'
 import type { Span } from '../guard/spans.ts'
+import type { Sentence } from './sentence.ts'
 
 /** Whose figure it is. */
 export type Owner = 'self' | 'customers' | 'suppliers' | 'peers' | 'group'
@@ -36,6 +37,8 @@ export type Claim = Span & {
   way: Way | null
   /** The word that says which way. */
   wayAt: Span | null
+  /** Whether it is a loss of which a change is told: 净亏损扩大617.63万元. */
+  ofLoss: boolean
   /** Whether words right beside it say that it is below zero (亏损, 净流出) or above. */
   sign: Way | null
   size: Size | null
@@ -45,10 +48,22 @@ export type Claim = Span & {
 export type Judgement = Span & { grade: Grade; subject: Subject | null; period: Period | null }
 
 /** A direction that no figure stands beside. */
-export type Movement = Span & { way: Way; subject: Subject; period: Period | null; size: Size | null }
+export type Movement = Span & {
+  way: Way
+  ofLoss: boolean
+  subject: Subject
+  period: Period | null
+  size: Size | null
+}
 
-/** What a sentence says. */
-export type Reading = { text: string; claims: Claim[]; judgements: Judgement[]; movements: Movement[] }
+/** What a text says, and of what its sentences are made. */
+export type Reading = {
+  text: string
+  claims: Claim[]
+  judgements: Judgement[]
+  movements: Movement[]
+  sentences: Sentence[]
+}
 
 /**
  * Why a place is told of. The first ten contradict what is known; the last four are for the clerk to take as her own.

@@ -1,4 +1,5 @@
 import type { KnownValue } from '../../../../core/claims/known.ts'
+import { bandsOf } from '../../../../core/ratios/bands.ts'
 import { allRatios, allTerms } from '../../../../core/ratios/library.ts'
 import { isFigure } from '../../../../core/schema/field-type.ts'
 import { verdictOf } from '../writer/words.ts'
@@ -42,7 +43,9 @@ function workedOut(facts: Facts): KnownValue[] {
       if (!measure) return []
       const unit = measure.unit
       const grade = verdictOf(facts, measure)
-      return [{ value: measure.value.toFixed(), unit, name: measure.label, labels, period, grade }]
+      const bands = bandsOf(name, facts.group)
+      const known = { value: measure.value.toFixed(), unit, name: measure.label, labels, period, grade }
+      return [bands ? { ...known, bands } : known]
     }),
   )
 }

@@ -1,0 +1,144 @@
+import { sizeOf } from '../guard/amount.ts'
+import { describe, knownAs, type Place } from './figures.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { mayBeSame } from './periods.ts'
+import type { Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
+import { knownFor } from './turned.ts'
+import type { Claim, Reading, Way } from './types.ts'
+import { polarityOf } from './bands.ts'
+
+const larger = '高于|大于|多于|长于|超过|超出|超越|胜于'
+const smaller = '低于|小于|少于|短于|不及|不如|未及|赶不上|落后于'
+const better = '优于|好于|强于|胜过'
+const worse = '劣于|差于|弱于|逊于|逊色于|不敌'
+const base = '上年同期|上年度?|去年同期|去年|上期|上一年度?|前一年'
+const comparison = new RegExp(`(?:(${larger})|(${smaller})|(${better})|(${worse}))(?:${base})[末底度]?(?:水平)?`, 'g')
+
+const signed = ({ figure, sign }: Claim): number => sizeOf(figure.amount) * (sign ?? 1)
+
+const levelsOf = (id: string, open: OpenClaims): KnownClaim[] =>
+  knownAs(id, open).filter(({ kind, period }) => kind === 'value' && period?.year)
+const valueOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
+
+/** The level of the year before; null where none is known. */
+const levelBefore = ({ period, dimension }: KnownClaim, levels: readonly KnownClaim[]): KnownClaim | null =>
+  levels.find(
+    (other) =>
+      other.dimension === dimension &&
+      other.period?.year === (period?.year ?? 0) - 1 &&
+      other.period?.month === period?.month,
+  ) ?? null
+
+/** Which way a quantity went in the years that a text may speak of; empty where nobody knows. */
+function waysOf(levels: readonly KnownClaim[], all: readonly KnownClaim[]): Way[] {
+  return levels.flatMap((level) => {
+    const before = levelBefore(level, all)
+    return before && valueOf(level) !== valueOf(before) ? [valueOf(level) > valueOf(before) ? 1 : -1] : []
+  })
+}
+
+const inSentence = (claims: readonly Claim[], { start, end }: Sentence): Claim[] =>
+  claims.filter((claim) => claim.start >= start && claim.end <= end)
+
+/** 流动比率为1.90倍，优于上年: what is said to be above or below the year before, and was not. */
+export function wrongComparisons({ text, claims, sentences }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] => {
+    const own = inSentence(claims, sentence)
+    return [...sentence.text.matchAll(comparison)].flatMap((match): Place[] => {
+      const [start, end] = [sentence.start + match.index, sentence.start + match.index + match[0].length]
+      const label = sentence.labels.findLast((one) => one.end <= start && !isWhole(text, one))
+      if (!label) return []
+      const place = { start, end, known: '', right: null }
+      const polarity = polarityOf(label.id, open)
+      const isValue = match[3] !== undefined || match[4] !== undefined
+      if (isValue && polarity === null) return [{ kind: 'ungrounded', ...place }]
+      const said: Way = match[1] !== undefined || match[3] !== undefined ? 1 : -1
+      const way: number = isValue ? said * (polarity ?? 1) : said
+      const isLevel = ({ kind, subject }: Claim): boolean => kind === 'value' && subject?.id === label.id
+      const behind = own.find((claim) => claim.start >= end && claim.start - end <= 4 && isLevel(claim))
+      const first = own.findLast((claim) => claim.end <= start && isLevel(claim))
+      if (first && behind && Math.sign(signed(first) - signed(behind)) === -way)
+        return [{ kind: 'direction', ...place, known: `${text.slice(first.start, first.end)}` }]
+      // 低于上年0.15倍 is a difference, which is read as one.
+      if (own.some(({ kind, start: at }) => kind === 'change' && at >= end && at - end <= 2)) return []
+      const period = first?.period ?? sentence.periods.findLast((one) => !one.compared && one.end <= start)?.period
+      const all = levelsOf(label.id, open)
+      const spoken = (first ? knownFor(first, open) : all).filter((one) =>
+        mayBeSame(one.period, period ?? sentence.context),
+      )
+      const ways = waysOf(spoken, all)
+      const [known] = spoken
+      return known && ways.length > 0 && !ways.some((one) => one === way)
+        ? [{ kind: 'direction', ...place, known: describe(known, known.said) }]
+        : []
+    })
+  })
+}
+
+const arrives = /(?:[至到]|[升降增减涨跌]为|达到?)(?:约|近)?$/
+
+/**
+ * 上升至1.75倍, where it fell to that, or where that is the level of an earlier year than the last that is known: a
+ * level to which something moves, without another one beside it.
+ */
+export function wrongArrivals({ text, claims, movements, sentences }: Reading, open: OpenClaims): Place[] {
+  return claims.flatMap((claim): Place[] => {
+    const id = claim.subject?.id
+    const way = movements.findLast(({ end, start }) => end <= claim.start && claim.start - start <= 6)
+    if (!id || claim.kind !== 'value' || claim.period?.back || way?.subject.id !== id) return []
+    if (!arrives.test(text.slice(way.start, claim.start)) || /[，,;；:：]/.test(text.slice(way.end, claim.start)))
+      return []
+    const sentence = sentences.find(({ start, end }) => claim.start >= start && claim.end <= end)
+    const isAlone = !claims.some(
+      (other) =>
+        other !== claim &&
+        other.kind === 'value' &&
+        other.subject?.id === id &&
+        sentence &&
+        other.start >= sentence.start &&
+        other.end <= sentence.end,
+    )
+    if (!isAlone) return []
+    const all = levelsOf(id, open)
+    const reached = all.filter(
+      (one) =>
+        one.period?.month === null &&
+        one.dimension === claim.figure.dimension &&
+        mayBeSame(one.period, claim.period) &&
+        knownFor(claim, open).includes(one),
+    )
+    const newest = Math.max(
+      ...all.filter(({ period }) => period?.month === null).map(({ period }) => period?.year ?? 0),
+    )
+    const may = reached.some((one) => {
+      const before = levelBefore(one, all)
+      return (
+        (claim.period !== null || one.period?.year === newest) &&
+        (!before || Math.sign(valueOf(one) - valueOf(before)) !== -way.way)
+      )
+    })
+    const [known] = reached
+    return known && !may
+      ? [{ kind: 'direction', start: way.start, end: way.end, known: describe(known, known.said), right: null }]
+      : []
+  })
+}
+
+/** 净亏损扩大, 亏损较上年收窄: a loss that is larger or smaller, of what is none in any year that the text may speak of. */
+export function lossesOfNone({ claims, movements }: Reading, open: OpenClaims): Place[] {
+  const told = [
+    ...claims
+      .filter(({ ofLoss }) => ofLoss)
+      .map(({ wayAt, subject, period, start, end }) => ({ subject, period, start: wayAt?.start ?? start, end })),
+    ...movements.filter(({ ofLoss }) => ofLoss),
+  ]
+  return told.flatMap(({ subject, period, start, end }): Place[] => {
+    if (!subject?.id) return []
+    const levels = levelsOf(subject.id, open).filter((one) => mayBeSame(one.period, period))
+    const [known] = levels
+    return known && !levels.some((one) => one.sign === -1)
+      ? [{ kind: 'sign', start, end, known: describe(known, known.said), right: null }]
+      : []
+  })
+}
