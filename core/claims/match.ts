@@ -2,7 +2,7 @@ import { isCount } from '../guard/units.ts'
 import type { Figure } from '../guard/figure-types.ts'
 import { sizeOf } from '../guard/amount.ts'
 import type { KnownClaim } from './known.ts'
-import { mayBeSame } from './periods.ts'
+import { isPartOf, mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Subject } from './types.ts'
 
 /** How far a figure in words may be from what is known: 三成, 约两倍, 翻番. Digits are rounded half up to those shown. */
@@ -55,7 +55,12 @@ export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   const named = claim.subject !== null && known.subject !== null
   if (!isSameSubject(claim.subject, known.subject) || (named && claim.kind !== known.kind)) kinds.push('quantity')
   if (claim.owner !== 'self' && known.owner !== claim.owner) kinds.push('owner')
-  if (!mayBeSame(claim.period, known.period) || !mayBeSameBase(claim.base, known.base)) kinds.push('period')
+  if (
+    !mayBeSame(claim.period, known.period) ||
+    !mayBeSameBase(claim.base, known.base) ||
+    isPartOf(claim.period, known.period)
+  )
+    kinds.push('period')
   if (claim.kind === 'value' && (claim.sign ?? 1) !== (known.sign ?? 1)) kinds.push('sign')
   if (claim.way !== null && known.way !== null && claim.way !== known.way) kinds.push('direction')
   if (claim.size !== null && known.sizeWord !== null && Math.abs(claim.size - known.sizeWord) >= 2) kinds.push('size')

@@ -18,9 +18,9 @@ const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
  */
 export function periodsIn(text: string, dates: readonly DateToken[], context: Period | null): DatedPlace[] {
   const named = dates.flatMap(({ start, end, parts }): DatedPlace[] =>
-    parts.year === undefined
+    parts.year === undefined && monthOf(parts) === null
       ? []
-      : [{ start, end, period: { year: parts.year, month: monthOf(parts), back: null }, compared: false }],
+      : [{ start, end, period: { year: parts.year ?? null, month: monthOf(parts), back: null }, compared: false }],
   )
   const words = basesIn(text)
     .filter(({ start, end }) => !named.some((date) => date.start < end && start < date.end))
@@ -44,9 +44,11 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
         !(/[从自由]$/.test(text.slice(0, place.start)) && looksAt.test(text.slice(place.end)))) ||
       comparesBehind.test(text.slice(place.end, place.end + 8))
     const { back } = place.period
-    const year = back !== null && Number.isInteger(back) && current?.year ? current.year - back : place.period.year
+    // 上半年 is that of the year that is spoken of.
+    const spoken = current?.year ?? null
+    const year = place.period.year ?? (spoken !== null && Number.isInteger(back ?? 0) ? spoken - (back ?? 0) : null)
     const period = { ...place.period, year }
-    if (!compared && back === null) current = period
+    if (!compared && back === null && year !== null) current = period
     return { ...place, period, compared }
   })
 }
@@ -81,3 +83,12 @@ export function mayBeSame(a: Period | null, b: Period | null): boolean {
     return a.year === b.year && (a.month === b.month || a.month === null || b.month === null)
   return a.back === null || b.back === null || a.back === b.back
 }
+
+/** Half a year, a quarter or a month, where the other is a whole year: 上半年 is not the year. */
+export const isPartOf = (own: Period | null, whole: Period | null): boolean =>
+  own !== null &&
+  own.month !== null &&
+  whole !== null &&
+  whole.month === null &&
+  whole.back === null &&
+  whole.year !== null

@@ -275,7 +275,9 @@ export function readClaims(
     reading.claims.push(...claims)
     reading.movements.push(...movementsIn(sentence, text, claims))
     reading.judgements.push(...judgementsIn(sentence, text, claims))
-    const spoken = sentence.periods.findLast(({ compared, period }) => !compared && period.back === null)
+    const spoken = sentence.periods.findLast(
+      ({ compared, period }) => !compared && period.back === null && period.year !== null,
+    )
     context = spoken?.period ?? context
   }
   return reading
