@@ -3,6 +3,7 @@ import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
+import { wrongLimits, wrongSides, wrongStandards } from './limits.ts'
 import { readClaims } from './read.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import { turnedYears } from './turned.ts'
@@ -40,6 +41,9 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongComparisons(reading, open),
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),
+    ...wrongLimits(reading, open),
+    ...wrongStandards(reading, open),
+    ...wrongSides(reading, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
     ...otherPartners(text, open),
