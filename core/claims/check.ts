@@ -5,6 +5,8 @@ import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
 import { wrongLimits, wrongSides, wrongStandards } from './limits.ts'
 import { readClaims } from './read.ts'
+import { appliedFor, otherDenials } from './denials.ts'
+import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import { turnedYears } from './turned.ts'
 import type { ClaimFinding } from './types.ts'
@@ -44,6 +46,9 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongLimits(reading, open),
     ...wrongStandards(reading, open),
     ...wrongSides(reading, open),
+    ...otherStances(text, open),
+    ...otherDenials(text, open),
+    ...appliedFor(text, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
     ...otherPartners(text, open),

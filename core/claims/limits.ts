@@ -108,8 +108,13 @@ export function wrongSides({ claims, sentences, text }: Reading, open: OpenClaim
     const sentence = sentences.find(({ start, end }) => claim.start >= start && claim.end <= end)
     const match = beside.exec(text.slice(Math.max(sentence?.start ?? 0, claim.start - 14), claim.start))
     const id = claim.subject?.id
-    if (!match || !sentence || !id || claim.figure.word || claim.figure.dimension === 'points') return []
+    if (!match || !sentence || !id || claim.figure.word || claim.figure.spoken || claim.figure.dimension === 'points')
+      return []
     if (claim.kind === 'change' || lastBefore(sentence.ways, claim.start, claim.start - 6)) return []
+    // 变动额超过总资产5%且变动幅度超过50%: other words stand between.
+    const at = Math.max(sentence.start, claim.start - 14) + match.index
+    const said = [...sentence.labels, ...claims.filter((other) => other.subject?.id === id)]
+    if (!said.some(({ end }) => end <= at && /^[）)，,均已仍则且]{0,3}$/.test(text.slice(end, at)))) return []
     const isAlike = (dimension: string): boolean => isSameDimension(claim.figure.dimension, dimension)
     const own = claims
       .filter(
