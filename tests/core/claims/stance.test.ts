@@ -40,6 +40,11 @@ describe('what the texts have is not denied, and what was applied for was not gr
   })
 })
 
+test.each(['42个月的缴费记录中没有发现欠费。', '尚未发现逾期缴费。', '没有发现欠费。'])(
+  'what was not found in other words: %s',
+  (text) => expect(found(text, rising)).toEqual([]),
+)
+
 test('the former and the latter are what was named before them', () => {
   expect(found('流动比率和速动比率，前者为1.90倍，后者为1.39倍。', rising)).toEqual([])
   expect(found('流动比率和速动比率，前者为1.39倍，后者为1.90倍。', rising)).toHaveLength(2)
