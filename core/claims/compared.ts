@@ -53,7 +53,9 @@ export function wrongComparisons({ text, claims, sentences }: Reading, open: Ope
       const polarity = polarityOf(label.id, open)
       const isValue = match[3] !== undefined || match[4] !== undefined
       if (isValue && polarity === null) return [{ kind: 'ungrounded', ...place }]
-      const said: Way = match[1] !== undefined || match[3] !== undefined ? 1 : -1
+      // 净亏损高于上年: the result is below it.
+      const isLoss = !isValue && /亏|loss/i.test(text.slice(label.start, label.end))
+      const said: Way = (match[1] !== undefined || match[3] !== undefined) !== isLoss ? 1 : -1
       const way: number = isValue ? said * (polarity ?? 1) : said
       const isLevel = ({ kind, subject }: Claim): boolean => kind === 'value' && subject?.id === label.id
       const behind = own.find((claim) => claim.start >= end && claim.start - end <= 4 && isLevel(claim))

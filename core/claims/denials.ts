@@ -28,7 +28,7 @@ const applied = /申请|申报|拟/
 /** 授信额度为1,000.00万元 of what the texts have as 申请额度 alone. */
 export function appliedFor(text: string, { letters }: OpenClaims): Place[] {
   return [
-    ...text.matchAll(/([^，。;；:\n]*?)(?:授信|额度|贷款)[^，。;；:\n\d]{0,10}(\d[\d,]*(?:\.\d+)?[万亿]?元)/g),
+    ...text.matchAll(/([^，。;；:\n]*?)(?:授信|贷款)[^，。;；:\n\d]{0,10}(\d[\d,]*(?:\.\d+)?[万亿]?元)/g),
   ].flatMap((match): Place[] => {
     const said = match[2] ?? ''
     const sentence = text.slice(text.lastIndexOf('。', match.index) + 1, match.index + match[0].length)

@@ -23,14 +23,15 @@ export function wrongLimits({ claims, text }: Reading, open: OpenClaims): Place[
     if (known.length === 0) return [{ kind: 'ungrounded', ...place }]
     if (!known.some((limit) => isSame(limit, own))) return [{ kind: 'quantity', ...place }]
     const bracket = text.slice(0, claim.start).search(/\([^()]*$/)
-    const before = bracket < 0 ? '' : text.slice(bracket, claim.start)
+    // （上年1.88倍，≥1.5）: what stands before a comma is another level.
+    const before = bracket < 0 ? '' : text.slice(bracket, claim.start).replace(/^.*[，,;；、]/, '')
     const isOfOthers = basesIn(before).length + ownersIn(before).length > 0 || /往年|历史|\d{4}年/.test(before)
     return isOfOthers && !open.letters.includes(before) ? [{ kind: 'period', ...place }] : []
   })
 }
 
 const noun =
-  '(?:标准|参考|基准|阈|临界|界|警戒|预警|警示|及格|合格|良好|达标|门槛|考核|监管|参照)(?:值|线|水平|标准|要求|下限|上限)|标准|红线|门槛'
+  '(?:标准|参考|基准|阈|临界|界|警戒|预警|警示|风险|及格|合格|良好|达标|门槛|考核|监管|参照)(?:值|线|水平|标准|要求|下限|上限)|标准|红线|门槛'
 const alarm = /阈|临界|界值|警戒|预警|警示|红线|风险线/
 const between = '[^，。;；()（）\\d]{0,4}?'
 const standard = new RegExp(
@@ -86,8 +87,12 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
           .split(/[。\n;；]/)
           .some((one) => one.includes(match[0]) && one.includes(text.slice(label.start, label.end)))
         if (said) return []
-        if (grades.size === 0) return [{ kind: 'ungrounded', ...place }]
-        return wrong(isNot ? !grades.has('good') && !grades.has('watch') : !grades.has('risk') && !grades.has('watch'))
+        const polarity = polarityOf(label.id, open)
+        if (grades.size === 0 || polarity === null) return [{ kind: 'ungrounded', ...place }]
+        // 超过阈值, 触及红线 says that it is bad; 高于警戒线 is bad of what should be low, and good of what should be high.
+        const isBeyond = /超|突破|越|触|跌破/.test(match[0]) || (polarity === 1) === (below !== undefined)
+        const saysBad = isBeyond !== isNot
+        return wrong(!grades.has('watch') && !grades.has(saysBad ? 'risk' : 'good'))
       }
       if (meets ?? fails) {
         const says = (meets !== undefined) !== isNot
@@ -121,7 +126,6 @@ export function wrongSides({ claims, sentences, text }: Reading, open: OpenClaim
         (other) =>
           other !== claim &&
           other.kind === 'value' &&
-          !other.figure.compared &&
           other.subject?.id === id &&
           other.start >= sentence.start &&
           other.end <= sentence.end &&

@@ -44,12 +44,22 @@ const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
   ofLoss,
 })
 const saysLoss = /亏|loss/i
+/** A loss that gets better is a result that rises; one that grows is a result that falls. */
+const judges = /好转|改善|恶化|转[好差]|向好|回暖|回升|回落|下滑|走[强弱]|improv|worsen|recover|deteriorat/i
+const onlyCompares =
+  /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/
 /** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
 const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): boolean => {
+  if (judges.test(text.slice(way.start, way.end))) return false
   const label = lastBefore(sentence.labels, way.start, partFrom(sentence, text, way.start, /[;；]/))
-  if (label && saysLoss.test(text.slice(label.start, label.end))) return true
+  if (label && saysLoss.test(text.slice(label.start, label.end))) {
+    const gap = text.slice(label.end, way.start)
+    const comma = Math.max(gap.lastIndexOf('，'), gap.lastIndexOf(','))
+    // 净亏损864.00万元，销售增长 speaks of something else.
+    return comma < 0 || onlyCompares.test(gap.slice(comma + 1))
+  }
   const sign = lastBefore(sentence.signs, way.start, from)
-  return sign?.value === -1 && (!label || label.start < sign.end)
+  return sign?.value === -1 && (!label || label.start < sign.end) && !/[且但而]/.test(text.slice(sign.end, way.start))
 }
 
 /** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
@@ -101,7 +111,7 @@ function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
 }
 
 /** What says that a sentence is back at the period it speaks of. */
-const isBack = /本期|本年|今年|当年|当期|报告期|期末|(?<![上去前])年[末底]|目前|现为|现在|如今|最新|最终/
+const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
 /** （去年1.75倍）为1.90倍: what stands in brackets with its figure says nothing of what follows them. */
 const isClosed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean => {
   const close = text.indexOf(')', place.end)
@@ -112,6 +122,11 @@ const isClosed = ({ figures }: Sentence, place: Span, start: number, text: strin
     figures.some((figure) => figure.start >= place.end && figure.end <= close)
   )
 }
+/** 2024年6月新增贷款600.00万元，流动比率为…: the month is that of the figure behind it, not of the next clause. */
+const isPassed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean =>
+  figures.some(
+    (figure) => figure.start >= place.end && figure.end <= start && /[，,;；]/.test(text.slice(figure.end, start)),
+  )
 /**
  * 上年为0.93%，而净利率为6.20%, 上年为1.75倍，本年为1.90倍: a word that counts back holds for the figure behind it, not for
  * the next quantity or the next time.
@@ -123,7 +138,9 @@ const isSpent = (sentence: Sentence, place: Span, start: number, text: string): 
       figure.start >= place.end &&
       figure.end <= start &&
       (sentence.labels.some((label) => label.start >= figure.end && label.end <= start) ||
-        isBack.test(text.slice(figure.end, start))),
+        isBack.test(text.slice(figure.end, start)) ||
+        // 年初为1.75倍，年末为1.90倍; of 上年年初 the end is that of 上年.
+        (text.startsWith('年初', place.start) && /年[末底]/.test(text.slice(figure.end, start)))),
   )
 
 /** 由上年的1.75倍升至1.90倍: what a change is measured from is told with its own figure. */
@@ -142,11 +159,10 @@ function periodAt(sentence: Sentence, { start, end }: Span, text: string): Perio
     (place) =>
       !place.compared &&
       place.end <= start &&
-      (place.period.back === null
-        ? !isClosed(sentence, place, start, text)
-        : place.start >= clause && !isSpent(sentence, place, start, text)),
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
   )
-  const period = own?.period ?? sentence.context
+  const period =
+    own && isPassed(sentence, own, start, text) ? { ...own.period, month: null } : (own?.period ?? sentence.context)
   // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.
   const isFrom =
     /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
@@ -278,7 +294,8 @@ export function readClaims(
     const spoken = sentence.periods.findLast(
       ({ compared, period }) => !compared && period.back === null && period.year !== null,
     )
-    context = spoken?.period ?? context
+    // A month or half a year is that of its own sentence.
+    context = spoken ? { ...spoken.period, month: null } : context
   }
   return reading
 }

@@ -17,18 +17,20 @@ export const subjectOf = (text: string, label: Label): Subject => ({
 })
 
 /**
- * 前者 and 后者 are names of what was named last before them: 流动比率和速动比率，前者为1.90倍.
+ * 前者 and 后者 are the two names that were last joined before them: 流动比率和速动比率，前者为1.90倍.
  *
  * @returns the labels with those among them, in order
  */
 export function withPairs(text: string, labels: readonly Label[]): Label[] {
-  let pair: Label[] = []
   const words = [...text.matchAll(/前者|后者/g)].flatMap((match): Label[] => {
-    const before = labels.filter((label) => label.end <= match.index && !isWhole(text, label))
-    if (match[0] === '前者' || pair.length < 2)
-      pair = before.filter(({ id }, at) => before.findLastIndex((other) => other.id === id) === at).slice(-2)
-    const named = pair[match[0] === '前者' ? 0 : 1]
-    return named && pair.length === 2 ? [{ start: match.index, end: match.index + 2, id: named.id }] : []
+    const second = labels.findLastIndex(
+      (label, at) =>
+        label.end <= match.index &&
+        !isWhole(text, label) &&
+        /^(?:和|与|及|以及|同|、)$/.test(text.slice(labels[at - 1]?.end ?? label.start, label.start)),
+    )
+    const named = labels[match[0] === '前者' ? second - 1 : second]
+    return named && second > 0 ? [{ start: match.index, end: match.index + 2, id: named.id }] : []
   })
   return [...labels, ...words].toSorted((a, b) => a.start - b.start)
 }
