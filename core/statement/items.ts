@@ -80,6 +80,7 @@ export function readItems(layout: Layout): Item[] {
         const values = layout.columns.map((value) =>
           isGroup ? undefined : grid.at(row, columnFor(layout, block, value.column) ?? -1),
         )
+        const first = values.find((value, at) => isFigure(value) && !layout.columns[at]?.withinYear)
         const endsInColon = foldText(label).endsWith(':')
         // Templates put a 0 beside their headings.
         const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
@@ -101,7 +102,7 @@ export function readItems(layout: Layout): Item[] {
             isGroup ||
             (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) ||
             (endsInColon && !hasFigure),
-          sample: values.find(isFigure)?.value ?? texts[0]?.value ?? null,
+          sample: (first ?? values.find(isFigure))?.value ?? texts[0]?.value ?? null,
           hasFigure,
           figures: values.map(isFigure),
           amounts: values.map(amountOf),

@@ -48,3 +48,9 @@ test('balance sheets whose periods are open are one question', () => {
   const { tables: found } = tablesOfFile(tables, { sheets }, '报表.xlsx', customer)
   expect(found.map(({ alike }) => alike.length)).toEqual([1])
 })
+
+test('an item shows the figure that would be brought in, not the month’s', () => {
+  const sheet = monthly('利润表', profit, 8)
+  const { items } = inspectStatement(schemaOf('profitSheet'), tables, sheet, { name: '报表.xlsx', customer }, 'zh-CN')
+  expect(items.find(({ label }) => label === '一、营业收入')?.sample).toBe('800')
+})
