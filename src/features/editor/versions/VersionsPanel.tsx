@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
+import type { ReportDocument } from '../../../../core/document/types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import type { EditorSession } from '../panels/types.ts'
 import { useVersions } from './useVersions.ts'
 import { VersionsView } from './VersionsView.tsx'
-import { documentJson } from '../autosave/document-json.ts'
 
 /** The versions beside the report that is being written. What is unsaved is saved first, so that the list has it. */
 export function VersionsPanel({ session }: { session: EditorSession }) {
@@ -33,7 +33,7 @@ export function VersionsPanel({ session }: { session: EditorSession }) {
   return (
     <VersionsView
       reportId={reportId}
-      document={() => documentJson(session.editor.state.doc)}
+      document={() => session.editor.getJSON() as ReportDocument}
       onRestore={(row) => restore(row.version)}
     />
   )
