@@ -63,5 +63,14 @@ describe('what a change of the reader once let pass, or refused', () => {
     expect(growing('速动比率相应达到1.52倍。')).toEqual([])
     expect(growing('流动比率被人为抬高至2.13倍。')).not.toEqual([])
   })
+  test('a limit of former times is none of now', () =>
+    expect(growing('流动比率为2.13倍（历史标准为≥1.5）。')).toContain('period'))
+  test('what was granted as well may be told as granted', () => {
+    const open = openClaims({
+      texts: ['申请额度为1,500.00万元。', '他行授信额度为1,500.00万元。'],
+      values: [],
+    })
+    expect(checkClaims('他行授信额度1,500.00万元。', open).map(({ kind }) => kind)).not.toContain('quantity')
+  })
   test('a bare amount of credit is no grant', () => expect(growing('本次额度为1,500.00万元。')).toEqual([]))
 })
