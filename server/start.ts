@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startAnalysing } from './analysis/events/runner.ts'
 import { buildApp, projectFolder, type Parts } from './app.ts'
+import { keepNames } from './statements/batch/names.ts'
 import { sweepBin, sweepDaily } from './resources/bin/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
@@ -69,6 +70,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       await checkInDatabase(db, shipped)
       const unusable = await versions.open()
       const changed = await prepareLists(db, kind, schemas.resources)
+      await keepNames(db, kind)
       await sweep(db)
       return [...unusable, ...changed, ...(settings.demo ? [] : await firstAdministrator(db, settings))]
     })

@@ -58,6 +58,51 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[()[\]"'“”‘’·.,\-—_]/g, '')
 
+/** Parts of names that are looked for within those of customers. */
+const mostParts = 20
+
+/**
+ * What a file gives of names that may stand within a customer's, not where it begins: 恒砚锻压 of 江南恒砚锻压有限公司. Those
+ * that tell whose the file is come first.
+ */
+export function partsIn({ claims }: Claims): string[] {
+  const parts = claims
+    .toSorted((one, two) => Number(one.aside) - Number(two.aside))
+    .flatMap(({ name }) => (name === null ? [] : [companyKey(name)]))
+    .flatMap((key) => (clearName.test(key) ? [stemOf(key)].filter((stem) => stem.length >= shortestMention) : [key]))
+  return [...new Set(parts.filter((part) => part.length > 1))].slice(0, mostParts)
+}
+
+/** Characters of a name by which it is found. No more than what counts as a mention. */
+const beginning = shortestMention
+
+/**
+ * How a name begins, folded as names are compared: what customers are looked up by. Of a shorter name all of it.
+ *
+ * @example beginningOf('江南机械（集团）有限公司') // '江南机械'
+ */
+export const beginningOf = (name: string): string => [...companyKey(name)].slice(0, beginning).join('')
+
+/**
+ * How the names may begin that a file gives or mentions. `short`: names in short of which customers' go on.
+ *
+ * @example beginningsIn({ claims: [], texts: [{ place: 'file', text: '恒砚精密报表' }] }).whole // ['恒', '恒砚', …, '恒砚精密', '砚', …]
+ */
+export function beginningsIn({ claims, texts }: Claims): { whole: string[]; short: string[] } {
+  const names = claims.flatMap(({ name }) => (name === null ? [] : [name]))
+  const whole = new Set<string>()
+  for (const text of [...names.map(companyKey), ...[...names, ...texts.map((one) => one.text)].map(plain)]) {
+    // PostgreSQL has no text with this character, so no name either.
+    const characters = [...text.replaceAll('\0', '')]
+    for (const at of characters.keys())
+      for (let length = 1; length <= beginning; length += 1) whole.add(characters.slice(at, at + length).join(''))
+  }
+  const short = names
+    .map((name) => stemOf(companyKey(name)))
+    .filter((stem) => stem.length > 1 && [...stem].length < beginning)
+  return { whole: [...whole], short: [...new Set(short)] }
+}
+
 type Span = { from: number; to: number }
 function spansOf(text: string, part: string): Span[] {
   const spans: Span[] = []

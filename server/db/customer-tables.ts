@@ -131,6 +131,12 @@ export type UploadTable = {
  */
 export type CustomerChangeTable = { made_by: Generated<string>; customer_id: string }
 
+/** How a name that a customer has or had begins, as `beginningOf` folds it. Worked out from what triggers mark. */
+export type CustomerNameTable = { beginning: string; customer_id: string }
+
+/** Customers whose names changed since they were worked out; a customer may stand there more than once. */
+export type CustomerNameMarkTable = { number: Generated<number>; customer_id: string }
+
 /**
  * What customers that are not deleted come to: for each topic and key how many customers have it, and the sum of their
  * numbers. Of those of one owner, of one branch, and of both; '' stands for all. Triggers keep it

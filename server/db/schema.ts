@@ -25,6 +25,8 @@ import type {
 import type {
   ConsentTable,
   CustomerChangeTable,
+  CustomerNameMarkTable,
+  CustomerNameTable,
   CustomerTable,
   DerivedInputTable,
   SummaryTable,
@@ -87,6 +89,8 @@ export type Database = {
   directory: DirectoryTable
   customers: CustomerTable
   customer_changes: CustomerChangeTable
+  customer_names: CustomerNameTable
+  customer_name_marks: CustomerNameMarkTable
   derived_inputs: DerivedInputTable
   summaries: SummaryTable
   qr_codes: QrCodeTable

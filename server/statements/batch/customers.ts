@@ -1,108 +1,72 @@
 import { sql } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
-import { foldText } from '../../../core/statement/labels.ts'
-import type { Claims, KnownCustomer } from '../../../core/statement/whose.ts'
-import { inScopeOf } from '../../auth/scope.ts'
-import { fromJson } from '../../db/client.ts'
-import { hasText } from '../../db/dialect.ts'
+import { normaliseSearch } from '../../../core/search.ts'
+import { beginningsIn, partsIn, type Claims, type KnownCustomer } from '../../../core/statement/whose.ts'
+import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
+import { portions } from '../../db/portions.ts'
+import { searchConditions } from '../../db/search-index.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
-import type { CurrentUser } from '../../user.ts'
+import { keepNames, namesOf } from './names.ts'
 
-/** Customers that are read at once: what takes a few milliseconds. */
-const portion = 1_000
+/** Beginnings that are looked up at once. */
+const mostBeginnings = 5_000
 
-/** Where the register's names of a customer stand: the present one and those before. */
-const register = { table: 'basic', name: 'companyName', former: 'formerNames' } as const
+/** Customers who have a part in their names: more are no help to whoever chooses. */
+const mostWithPart = 20
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim().length > 1
+/** Whatever goes on after a text comes before this in the order of bytes. */
+const last = '\u{10ffff}'
 
-/** The longest part of a name that brackets and blanks do not break up: it is written alike everywhere. */
-const coreOf = (name: string): string =>
-  name.split(/[^\p{L}\p{N}]+/u).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+const among = (kind: DatabaseKind, values: readonly string[]) =>
+  kind === 'postgres'
+    ? sql`(select unnest(${values}::text[]))`
+    : sql`(select value from json_each(${JSON.stringify(values)}))`
 
-/** What is looked for in the register: parts of the names that a file gives. */
-const wantedIn = ({ claims }: Claims): string[] => [
-  ...new Set(claims.flatMap(({ name }) => (name === null ? [] : [coreOf(name)])).filter(({ length }) => length > 1)),
-]
-
-/** The names that the register has of customers, by customer: of rows that have one of the wanted texts. */
-async function registeredNames(
-  db: Executor,
-  kind: DatabaseKind,
-  ids: readonly string[],
-  wanted: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows =
-    ids.length === 0 || wanted.length === 0
-      ? []
-      : await db
-          .selectFrom('table_rows')
-          .select(['customer_id', 'data'])
-          .where('table_id', '=', register.table)
-          .where('customer_id', 'in', [...ids])
-          .where(
-            sql<boolean>`(${sql.join(
-              wanted.map((text) => hasText(kind, sql.ref('data'), text)),
-              sql` or `,
-            )})`,
-          )
-          .execute()
-  const names = new Map<string, string[]>()
-  for (const { customer_id: id, data } of rows) {
-    const values = fromJson<Record<string, unknown>>(data)
-    const former = values[register.former]
-    const found = [values[register.name], ...(Array.isArray(former) ? (former as unknown[]) : [])].filter(isText)
-    names.set(id, [...(names.get(id) ?? []), ...found])
-  }
-  return names
+/** Who has a name, or had one, that begins in one of the ways that a file gives. */
+async function idsNamed(db: Executor, kind: DatabaseKind, said: Claims): Promise<Set<string>> {
+  const { whole, short } = beginningsIn(said)
+  const found = new Set<string>()
+  const names = db.selectFrom('customer_names').select('customer_id as id')
+  for (const some of portions(whole, mostBeginnings))
+    for (const { id } of await names.where(sql<boolean>`beginning in ${among(kind, some)}`).execute()) found.add(id)
+  for (const stem of short)
+    for (const { id } of await names.where('beginning', '>', stem).where('beginning', '<', `${stem}${last}`).execute())
+      found.add(id)
+  return found
 }
 
 /**
  * The customers of a user's scope whom a file may name: by credit code, or by the beginning of a name that they have or
- * had; and the one for whom it was given. Nobody else's are looked at. Of 100,000 others have their turn between the portions.
+ * had; and the one for whom it was given. Nobody else's are looked at.
  */
 export async function customersNamed(
   db: Executor,
   kind: DatabaseKind,
-  user: CurrentUser,
+  user: ScopedUser,
   said: Claims,
   meantId: string | null,
 ): Promise<KnownCustomer[]> {
-  const wanted = wantedIn(said)
-  const codes = new Set(said.claims.flatMap(({ creditCode }) => (creditCode === null ? [] : [creditCode])))
-  const texts = [
-    ...said.claims.flatMap(({ name }) => (name === null ? [] : [name])),
-    ...said.texts.map(({ text }) => text),
-  ]
-  const text = texts.map(foldText).join('\n').toLowerCase()
-  const begins = (name: string): boolean => {
-    const key = foldText(name).toLowerCase().slice(0, 2)
-    // 甲（集团）: what stands in brackets may be written without them.
-    return text.includes(/^[\p{L}\p{N}]{2}$/u.test(key) ? key : key.slice(0, 1))
+  await keepNames(db, kind)
+  const codes = said.claims.flatMap(({ creditCode }) => (creditCode === null ? [] : [creditCode]))
+  const ids = await idsNamed(db, kind, said)
+  if (meantId !== null) ids.add(meantId)
+  const seen = db
+    .selectFrom('customers')
+    .select(['id', 'user_name as name', 'credit_code as creditCode'])
+    .where('deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
+  const found = new Map<string, { id: string; name: string; creditCode: string }>()
+  for (const some of portions([...ids]))
+    for (const one of await seen.where('id', 'in', some).execute()) found.set(one.id, one)
+  for (const some of portions([...new Set(codes)]))
+    for (const one of await seen.where('credit_code', 'in', some).execute()) found.set(one.id, one)
+  for (const part of partsIn(said).map(normaliseSearch)) {
+    let holding = seen
+    for (const condition of await searchConditions(db, kind, 'customers', [part]))
+      holding = holding.where(sql<boolean>`${condition}`)
+    for (const one of await holding.orderBy('id').limit(mostWithPart).execute()) found.set(one.id, one)
   }
-  const found: KnownCustomer[] = []
-  for (let last = ''; ; await setImmediate()) {
-    const rows = await db
-      .selectFrom('customers')
-      .select(['id', 'user_name', 'credit_code'])
-      .where('deleted_at', 'is', null)
-      .where(inScopeOf(user, 'customers'))
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(portion)
-      .execute()
-    const registered = await registeredNames(
-      db,
-      kind,
-      rows.map(({ id }) => id),
-      wanted,
-    )
-    for (const { id, user_name: name, credit_code: creditCode } of rows) {
-      const names = [name, ...(registered.get(id) ?? [])]
-      if (id === meantId || codes.has(creditCode) || names.some(begins))
-        found.push({ id, creditCode, names: [...new Set(names)] })
-    }
-    last = rows.at(-1)?.id ?? ''
-    if (rows.length < portion) return found
-  }
+  const names = await namesOf(db, [...found.values()])
+  return [...found.values()]
+    .toSorted((one, two) => (one.id < two.id ? -1 : 1))
+    .map(({ id, creditCode }) => ({ id, creditCode, names: names.get(id) ?? [] }))
 }
