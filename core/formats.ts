@@ -2,6 +2,7 @@ import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
 import { parseJson } from './json.ts'
+import { standardFormats } from './standard-formats.ts'
 
 const decimal = new RegExp(decimalPattern)
 /** Whether the text is a figure that can be counted with exactly. */
@@ -24,6 +25,7 @@ function isMoment(text: string): boolean {
 
 /** The formats that schemas may name, each a plain test; both sides use the same. */
 export const formats: Record<string, (text: string) => boolean> = {
+  ...standardFormats,
   'credit-code': isCreditCodeShape,
   date: isDate,
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),

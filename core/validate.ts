@@ -1,6 +1,6 @@
 import { withoutBlanks, isBlank } from './blank.ts'
 import { translate } from './i18n/translate.ts'
-import { isRecord } from './json.ts'
+import { isRecord, listOf } from './json.ts'
 import { causesOf, fieldAt, placeOf, toFieldErrors, type FieldError, type SchemaProblem } from './problems.ts'
 import { textIn, typeOf, writable } from './schema/fields.ts'
 import { readsOf } from './schema/reads.ts'
@@ -17,12 +17,19 @@ export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unk
     .map((name) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }))
 }
 
+/** Whether a field says that very value: then none of its digits can have been another. */
+const isNamed = (field: FieldSchema | undefined, value: unknown): boolean =>
+  field?.const === value || listOf(field?.enum).includes(value)
+
 /** Numbers beyond which a number is not the one that was typed: its last digits are gone before anyone can tell. */
 const lostDigits = ({ properties }: ObjectSchema, value: unknown): SchemaProblem[] =>
   Object.entries(isRecord(value) ? value : {})
     .filter(
       ([name, member]) =>
-        Object.hasOwn(properties, name) && typeof member === 'number' && Math.abs(member) > Number.MAX_SAFE_INTEGER,
+        Object.hasOwn(properties, name) &&
+        typeof member === 'number' &&
+        Math.abs(member) > Number.MAX_SAFE_INTEGER &&
+        !isNamed(properties[name], member),
     )
     .map(([name, member]) => ({
       instancePath: `/${name}`,

@@ -39,6 +39,7 @@ export type FilledIn = { 'x-unindexed'?: boolean }
 export type FieldSchema = FilledIn & {
   type: JsonType | JsonType[]
   format?: string
+  const?: unknown
   enum?: (string | number | null)[]
   items?: boolean | ItemsSchema
   prefixItems?: unknown[]

@@ -8,6 +8,7 @@ import { extended } from './extend.ts'
 import type { Finding } from './faults.ts'
 import { refuse, schemaError, type JsonFile } from './json-file.ts'
 import { meaningFindings } from './meaning.ts'
+import { inCurrentWords, inFile } from './older-words.ts'
 import { suggest } from './suggest.ts'
 import { vocabularyFindings } from './vocabulary.ts'
 
@@ -110,8 +111,8 @@ export function checkSchemaFiles(files: readonly JsonFile[]): AnySchema[] {
     const checked = known.get(file)
     if (checked) return checked
     const { value: told, lineage, findings: ofMerge } = merged(file, below)
-    const value = withGivenIds(told)
-    const wrong = ofMerge.length > 0 ? ofMerge : findings(value)
+    const { value, moved } = inCurrentWords(withGivenIds(told))
+    const wrong = ofMerge.length > 0 ? ofMerge : findings(value).map((finding) => inFile(finding, moved))
     refuse(file, [...file.twice, ...wrong], lineage[0])
     known.set(file, { value, lineage })
     return { value, lineage }

@@ -3,6 +3,7 @@ import { isRecord, isList, listOf } from '../../core/json.ts'
 import { definitionOf } from '../../core/schema/reads.ts'
 import type { ObjectSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
+import { leftOverFindings } from './left-over.ts'
 import { patternFindings } from './patterns.ts'
 import { escapePointer } from './positions.ts'
 import { suggest } from './suggest.ts'
@@ -50,11 +51,8 @@ const notOfRecords = [
 
 /** Keywords that say nothing without one of others. */
 const needed: readonly (readonly [string, readonly string[]])[] = [
-  ['if', ['then', 'else']],
   ['then', ['if']],
   ['else', ['if']],
-  ['minContains', ['contains']],
-  ['maxContains', ['contains']],
 ]
 
 const ranges = [
@@ -89,6 +87,8 @@ type Place = {
   described?: unknown
   /** The record itself, or a member of an object: what is blank there is absent. */
   of: 'record' | 'member' | 'entry'
+  /** A member that must be there: it is never blank. */
+  needed?: boolean
   /** Definitions that have led here without a step into the value. */
   way: readonly string[]
 }
@@ -127,16 +127,19 @@ class KeywordCheck {
     this.#alone(schema, place)
     this.#patterns(schema, place)
     this.#reference(schema, place, types)
+    this.findings.push(...leftOverFindings(schema, place.pointer, this.#root))
     this.#names(schema, place)
     for (const keyword of sameValue)
       this.walk(schema[keyword], { ...place, pointer: `${place.pointer}/${keyword}`, types })
     this.#below(schema, { ...place, types })
   }
 
-  #types(schema: Members, { pointer, types }: Place): readonly string[] {
+  #types(schema: Members, { pointer, types, of, needed: isNeeded }: Place): readonly string[] {
     if (schema['type'] === undefined) return types
     const own = typesOf(schema).filter((type) => types.includes(type))
     if (own.length > 0) return own
+    // A member that can only be null is one that must be blank.
+    if (of === 'member' && !isNeeded && typesOf(schema).includes('null')) return ['null']
     this.#add(`${pointer}/type`, 'schema.neverType', {
       wanted: [schema['type']].flat().join(', '),
       type: types.join(', '),
@@ -155,15 +158,15 @@ class KeywordCheck {
     }
   }
 
-  #values(schema: Members, { pointer, of, described }: Place, types: readonly string[]): void {
+  #values(schema: Members, { pointer, of, described, needed: isNeeded }: Place, types: readonly string[]): void {
     const single = schema['const'] === undefined ? [] : [[`${pointer}/const`, schema['const']] as const]
     const listed = listOf(schema['enum'])
     const several = listed.map((value, index) => [`${pointer}/enum/${index}`, value] as const)
     const options = isRecord(described) && isList(described['enum']) ? described['enum'] : null
     for (const [at, value] of [...single, ...several]) {
       if (of === 'member' && isBlank(value)) {
-        // Among options null says that the field may be empty, as its type does.
-        if (!listed.some((option) => !isBlank(option))) this.#add(at, 'schema.blankValue')
+        // Among options null says that the field may be empty, as its type does; alone, that it must be.
+        if (isNeeded && !listed.some((option) => !isBlank(option))) this.#add(at, 'schema.blankValue')
       } else if (!types.includes(typeOfValue(value))) {
         this.#add(at, 'schema.neverValue', { value: JSON.stringify(value), type: types.join(', ') })
       } else if (options && options !== listed && typeof value !== 'object' && !options.includes(value)) {
@@ -243,9 +246,10 @@ class KeywordCheck {
 
   #below(schema: Members, place: Place): void {
     const { pointer, of, described } = place
-    const walkIn = (part: unknown, at: string, known: unknown, inside: Place['of']): void =>
+    const walkIn = (part: unknown, at: string, known: unknown, inside: Place['of'], isNeeded = false): void =>
       this.walk(part, {
         pointer: at,
+        needed: isNeeded,
         // A member that is null is absent.
         types: typesOf(known).filter((type) => inside === 'entry' || type !== 'null'),
         described: known,
@@ -254,7 +258,8 @@ class KeywordCheck {
       })
     for (const [name, part] of Object.entries(isRecord(schema['properties']) ? schema['properties'] : {})) {
       const field = of === 'record' ? memberOf(this.#root, name) : memberOf(described, name)
-      walkIn(part, `${pointer}/properties/${escapePointer(name)}`, field ?? undefined, 'member')
+      const isNeeded = listOf(schema['required']).includes(name)
+      walkIn(part, `${pointer}/properties/${escapePointer(name)}`, field ?? undefined, 'member', isNeeded)
     }
     for (const [name, part] of Object.entries(isRecord(schema['patternProperties']) ? schema['patternProperties'] : {}))
       walkIn(part, `${pointer}/patternProperties/${escapePointer(name)}`, undefined, 'member')
@@ -285,7 +290,14 @@ export function keywordFindings(root: ObjectSchema): Finding[] {
   for (const [name, field] of Object.entries(properties)) {
     const types = typesOf(field).filter((type) => type !== 'null')
     const pointer = `/schema/properties/${name}`
-    check.walk(field, { pointer, types: types.length > 0 ? types : ['null'], described: field, of: 'member', way: [] })
+    check.walk(field, {
+      pointer,
+      types: types.length > 0 ? types : ['null'],
+      described: field,
+      of: 'member',
+      needed: root.required?.includes(name) ?? false,
+      way: [],
+    })
   }
   for (const [name, part] of Object.entries(parts))
     check.walk(part, { pointer: `/schema/$defs/${name}`, types: everyType, of: 'entry', way: [`#/$defs/${name}`] })

@@ -42,6 +42,9 @@ const checkOf = checksOf<'resource' | 'table'>(vocabularyFile)
 const isNameRule = (error: ErrorObject): boolean =>
   isRecord(error.parentSchema) && String(error.parentSchema['pattern']).startsWith('^[a-z][A-Za-z0-9]{0,63}')
 
+/** What is said of a field in place of the words of JSON Schema for who reads. */
+const ofFields: Record<string, string | undefined> = { title: 'x-label', description: 'x-help', default: 'x-default' }
+
 function toFinding(error: ErrorObject): Finding | null {
   const { instancePath: pointer, keyword, params, data } = error
   if (keyword === 'additionalProperties') {
@@ -54,7 +57,7 @@ function toFinding(error: ErrorObject): Finding | null {
       pointer: `${pointer}/${name}`,
       key: 'schema.unknown',
       parameters: { name },
-      suggestion: suggest(name, known),
+      suggestion: known.includes('x-label') ? (ofFields[name] ?? suggest(name, known)) : suggest(name, known),
     }
   }
   if (keyword === 'required')

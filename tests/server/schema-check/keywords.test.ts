@@ -78,6 +78,22 @@ const examples: Record<string, Example> = {
       $defs: { node: { properties: { name: { type: 'string' }, below: { items: { $ref: '#/$defs/node' } } } } },
     },
   ],
+  // For who reads: they refuse nothing.
+  ...Object.fromEntries(
+    Object.entries({
+      title: 'Year',
+      description: 'of the report',
+      default: 2024,
+      examples: [2023],
+      deprecated: true,
+    }).map(([keyword, said]): [string, Example] => [
+      keyword,
+      [{ type: 'object', properties: { a: { maximum: 9, [keyword]: said } } }, { a: 1 }, { a: 10 }],
+    ]),
+  ),
+  contentEncoding: [{ type: 'string', maxLength: 4, contentEncoding: 'base64' }, '***', '*****'],
+  contentMediaType: [{ type: 'string', maxLength: 4, contentMediaType: 'application/json' }, '{', '{{{{{'],
+  contentSchema: [{ type: 'string', maxLength: 4, contentSchema: { type: 'object' } }, '1', '11111'],
   $comment: [{ type: 'number', $comment: 'of a reader', minimum: 1 }, 1, 0],
 }
 
@@ -92,7 +108,10 @@ const vocabulary = JSON.parse(readFileSync('src/schemas/resource.schema.json', '
 test('every keyword that the vocabulary takes has an example, and a field takes what a condition takes', () => {
   const keywords = Object.keys(vocabulary.constraint.properties)
   expect(Object.keys(examples).sort()).toEqual(keywords.sort())
-  expect(Object.keys(vocabulary.field.properties)).toEqual(expect.arrayContaining(keywords))
+  // What is said of a field for who reads has words of its own: x-label, x-help, x-default.
+  const ofMembers = ['title', 'description', 'default', 'examples', 'deprecated']
+  const ofField = keywords.filter((keyword) => !ofMembers.includes(keyword))
+  expect(Object.keys(vocabulary.field.properties)).toEqual(expect.arrayContaining(ofField))
 })
 
 describe.each(Object.entries(examples))('%s', (_keyword, [field, fits, not, conditions = {}]) => {
@@ -184,12 +203,12 @@ describe('what a schema says in vain is refused at its place', () => {
       undefined,
     ],
     [
-      '{"if": {"properties": {"word": {"const": ""}}}, "then": {"required": ["tried"]}}',
+      '{"if": {"properties": {"word": {"const": ""}}, "required": ["word"]}, "then": {"required": ["tried"]}}',
       '/schema/if/properties/word/const',
       undefined,
     ],
     [
-      '{"if": {"properties": {"tried": {"const": null}}}, "then": {"required": ["word"]}}',
+      '{"if": {"properties": {"tried": {"const": null}}, "required": ["tried"]}, "then": {"required": ["word"]}}',
       '/schema/if/properties/tried/const',
       undefined,
     ],
@@ -198,7 +217,6 @@ describe('what a schema says in vain is refused at its place', () => {
       '/schema/not/properties/tried/minimum',
       undefined,
     ],
-    ['{"if": {"required": ["tried"]}}', '/schema/if', undefined],
     ['{"then": {"required": ["tried"]}}', '/schema/then', undefined],
     ['{"not": {"minProperties": 2}}', '/schema/not/minProperties', undefined],
     ['{"not": {"$ref": "#/$defs/nobody"}}', '/schema/not/$ref', undefined],
@@ -216,7 +234,11 @@ describe('what a schema says in vain is refused at its place', () => {
     ],
     ['{"not": {"properties": {"word": {"pattern": "(?=a)"}}}}', '/schema/not/properties/word/pattern', undefined],
     ['{"not": {"properties": {"word": {"pattren": "a"}}}}', '/schema/not/properties/word/pattren', 'pattern'],
-    ['{"not": {"properties": {"list": {"minContains": 2}}}}', '/schema/not/properties/list/minContains', undefined],
+    [
+      '{"not": {"properties": {"list": {"unevaluatedItems": false, "anyOf": [{"contains": {"const": 1}}, {"maxItems": 1}]}}}}',
+      '/schema/not/properties/list/unevaluatedItems',
+      undefined,
+    ],
     [
       '{"not": {"properties": {"list": {"items": {"type": "text"}}}}}',
       '/schema/not/properties/list/items/type',
@@ -240,24 +262,28 @@ describe('what a schema says in vain is refused at its place', () => {
     '$vocabulary',
     'definitions',
     'dependencies',
-    'default',
-    'title',
-    'description',
-    'examples',
-    'deprecated',
     'writeOnly',
-    'contentEncoding',
-    'contentMediaType',
-    'contentSchema',
     'discriminator',
     'nullable',
-    'additionalItems',
     'formatMinimum',
   ])('%s, of a field and of a condition', (keyword) => {
     const field = faultsOf(resourceText({ tried: { type: 'string', [keyword]: 'x' } }))
     expect(field.map((fault) => fault.pointer)).toEqual([`/schema/properties/tried/${keyword}`])
     const inCondition = faultsOf(resourceText(some, { not: { properties: { word: { [keyword]: 'x' } } } }))
     expect(inCondition.map((fault) => fault.pointer)).toEqual([`/schema/not/properties/word/${keyword}`])
+  })
+
+  test.each([
+    ['title', 'x-label'],
+    ['description', 'x-help'],
+    ['default', 'x-default'],
+    ['examples', undefined],
+    ['deprecated', undefined],
+  ])('%s of a field, and what is said instead', (keyword, suggestion) => {
+    const faults = faultsOf(resourceText({ tried: { type: 'string', [keyword]: 'x' } }))
+    expect(faults).toMatchObject([
+      { pointer: `/schema/properties/tried/${keyword}`, ...(suggestion && { suggestion }) },
+    ])
   })
 
   test('a number in a condition needs no type of its own', () => {
