@@ -1,6 +1,7 @@
 import { withoutBlanks, isBlank } from './blank.ts'
 import { translate } from './i18n/translate.ts'
 import { isRecord, listOf } from './json.ts'
+import type { Effects } from './record-rules.ts'
 import { causesOf, fieldAt, placeOf, toFieldErrors, type FieldError, type SchemaProblem } from './problems.ts'
 import { textIn, typeOf, writable } from './schema/fields.ts'
 import { readsOf } from './schema/reads.ts'
@@ -86,6 +87,35 @@ function worded(
   return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index)
 }
 
+const asks = ['required', 'dependentRequired']
+
+/** Whether a fault asks for a field that rules keep from being filled in. */
+function isAskedInVain(problem: SchemaProblem, effects: Effects | undefined): boolean {
+  const place = placeOf(problem)
+  const field = fieldAt(place)
+  const isClosed = effects?.hidden.has(field) || effects?.disabled.has(field)
+  return isClosed === true && asks.includes(problem.keyword) && place.lastIndexOf('/') === 0
+}
+
+/** A field that rules ask for and that says nothing. */
+const demandedAt = (effects: Effects | undefined, name: string): SchemaProblem[] =>
+  effects?.demanded.has(name) &&
+  !effects.hidden.has(name) &&
+  !effects.disabled.has(name) &&
+  isBlank(effects.record[name])
+    ? [{ instancePath: '', keyword: 'required', params: { missingProperty: name } }]
+    : []
+
+/** A value of a field that rules do not let change. */
+const closedAt = (effects: Effects | undefined, name: string): SchemaProblem[] =>
+  effects?.disabled.has(name) ? [{ instancePath: `/${name}`, keyword: 'readOnly', params: {} }] : []
+
+/** Whether a value of a new record is what its field starts with: nobody has typed it. */
+function isDefault(field: FieldSchema | undefined, value: unknown): boolean {
+  const given = field?.['x-default']
+  return (typeof given === 'string' && given.startsWith('$')) || JSON.stringify(given) === JSON.stringify(value)
+}
+
 /** Whether a field can be written there at all; what is no field is not refused by this. */
 export function isOpen({ properties }: ObjectSchema, mode: 'create' | 'edit', name: string): boolean {
   const field = Object.hasOwn(properties, name) ? properties[name] : undefined
@@ -97,6 +127,7 @@ export function isOpen({ properties }: ObjectSchema, mode: 'create' | 'edit', na
  * is held up by what is not theirs to fill in.
  *
  * @param check compiled from `writeSchema(schema, 'create')`
+ * @param effects of the rules on the record; `value` is then the record that they leave
  * @returns faults by field; empty where there are none
  */
 export function validate(
@@ -106,10 +137,20 @@ export function validate(
   locale: Locale,
   mayWrite = (name: string): boolean => isOpen(schema, 'create', name),
   mayRead = (_name: string): boolean => true,
+  effects?: Effects,
 ): FieldError[] {
-  const problems = [...unknownNames(schema, value), ...lostDigits(schema, value), ...problemsOf(check, value)]
+  const filled = Object.entries(isRecord(value) ? value : {}).flatMap(([name, member]) =>
+    isBlank(member) || isDefault(schema.properties[name], member) ? [] : [name],
+  )
+  const problems = [
+    ...unknownNames(schema, value),
+    ...lostDigits(schema, value),
+    ...filled.flatMap((name) => closedAt(effects, name)),
+    ...problemsOf(check, value),
+    ...[...(effects?.demanded.keys() ?? [])].flatMap((name) => demandedAt(effects, name)),
+  ]
   return worded(
-    problems.filter((problem) => mayWrite(fieldAt(placeOf(problem)))),
+    problems.filter((problem) => mayWrite(fieldAt(placeOf(problem))) && !isAskedInVain(problem, effects)),
     schema,
     locale,
     mayRead,
@@ -130,6 +171,8 @@ export type Change = {
   mayWrite?: (name: string) => boolean
   /** What its writer may know of: a fault names nothing else. */
   mayRead?: (name: string) => boolean
+  /** What rules do to the record; `after` is then the record that they leave, and what they clear is changed. */
+  effects?: Effects
 }
 
 /**
@@ -143,7 +186,14 @@ export type Change = {
 export function validateChange(
   check: CompiledCheck,
   schema: ObjectSchema,
-  { changed, after, unknown = [], mayWrite = (name) => isOpen(schema, 'edit', name), mayRead = () => true }: Change,
+  {
+    changed,
+    after,
+    unknown = [],
+    mayWrite = (name) => isOpen(schema, 'edit', name),
+    mayRead = () => true,
+    effects,
+  }: Change,
   locale: Locale,
 ): FieldError[] {
   const whole = recordSchema(schema)
@@ -155,18 +205,30 @@ export function validateChange(
     ...unknownNames(whole, after),
     ...blankRequired({ required: cleared }, after),
     ...lostDigits(whole, after),
+    ...changed.flatMap((name) => closedAt(effects, name)),
     ...problemsOf(check, after),
   ]
+  const ruled = [...(effects?.demanded ?? [])].flatMap(([name, reads]) =>
+    mayWrite(name) && [name, ...reads, ...(effects?.reads.get(name) ?? [])].some((other) => changed.includes(other))
+      ? demandedAt(effects, name)
+      : [],
+  )
   const counts = (problem: SchemaProblem): boolean => {
     const field = fieldAt(placeOf(problem))
-    const depends = [field, ...readsOf(problem, whole)]
+    // Nobody is held up by what is not shown, unless it is what they change.
+    if (isAskedInVain(problem, effects) || (effects?.hidden.has(field) && !changed.includes(field))) return false
+    const depends = [
+      field,
+      ...readsOf(problem, whole),
+      ...(asks.includes(problem.keyword) ? (effects?.reads.get(field) ?? []) : []),
+    ]
     return (
       mayWrite(field) &&
       depends.some((name) => changed.includes(name)) &&
       !depends.some((name) => unknown.includes(name))
     )
   }
-  return worded(problems.filter(counts), whole, locale, mayRead)
+  return worded([...problems.filter(counts), ...ruled], whole, locale, mayRead)
 }
 
 /** The schema that a stored record must meet: all that is stored, with what is asked of it. */

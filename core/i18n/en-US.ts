@@ -434,8 +434,10 @@ export const enUS: Record<MessageKey, string> = {
   'schema.useless': '“{name}” has no effect here (beside {beside}).',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
-  'schema.noRules':
-    'Rules have no effect yet. What a record needs under a condition is said by if/then in schema.allOf.',
+  'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',
+  'schema.ruleClears': '“{name}” is a shipped field that cannot be emptied: say "onHide": "keep".',
+  'schema.ruleReadsNothing': 'The condition reads no field: it always holds, or never.',
+  'schema.ruleCircle': 'The rules of “{name}” depend on itself in the end: none of them comes first.',
   'schema.noRole': 'There is no role “{name}”.',
   'schema.noColumn': 'x-locked: the table “{table}” has no column “{name}”. An added field has no x-locked.',
   'schema.noPlace': 'The label names no field: {name} in braces.',

@@ -35,9 +35,9 @@ const about = (resource: ResourceSchema, field?: Named) => ({
 })
 
 /** What is asked of a whole record, besides its fields. */
-function conditionsOf({ schema }: ResourceSchema): object {
+function conditionsOf({ schema, rules }: ResourceSchema): object {
   const { properties: _, required: __, ...conditions } = schema
-  return conditions
+  return { ...conditions, rules }
 }
 
 function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] {

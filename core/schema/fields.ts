@@ -26,12 +26,22 @@ export const namesOf = (field: Pick<NamedField, 'name' | 'x-formerly'>): string[
   ...(field['x-formerly'] ?? []),
 ]
 
-/** The required fields of a record that say nothing: it was made where nobody could fill them in, or before them. */
-export const missingOf = (schema: ResourceSchema, record: Record<string, unknown>): NamedField[] =>
-  fieldsOf(schema).filter(
-    (field) =>
-      (schema.schema.required ?? []).includes(field.name) && !field['x-virtual'] && isBlank(record[field.name]),
+/** Effects of rules by which a field may not be asked for. */
+const conditional = ['show', 'hide', 'enable', 'disable']
+
+/** The fields that every record must have, whatever the rules of its resource do to it. */
+export const alwaysRequired = ({ schema, rules }: Pick<ResourceSchema, 'schema' | 'rules'>): string[] =>
+  (schema.required ?? []).filter(
+    (name) => !rules.some(({ field, effect }) => field === name && conditional.includes(effect)),
   )
+
+/** The required fields of a record that say nothing: it was made where nobody could fill them in, or before them. */
+export function missingOf(schema: ResourceSchema, record: Record<string, unknown>): NamedField[] {
+  const required = alwaysRequired(schema)
+  return fieldsOf(schema).filter(
+    (field) => required.includes(field.name) && !field['x-virtual'] && isBlank(record[field.name]),
+  )
+}
 
 /** The columns of a list in their order; hidden ones are left out unless asked for. */
 export function listFields(schema: ResourceSchema, { hidden = false } = {}): NamedField[] {

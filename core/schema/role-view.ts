@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import { operatorsFor, readableBy, wholeFor, writableBy } from './access.ts'
 import { fieldsRead } from './reads.ts'
-import type { FieldSchema, ObjectSchema, ResourceSchema } from './types.ts'
+import type { FieldSchema, ObjectSchema, ResourceSchema, Rule } from './types.ts'
 import { isAmong } from '../lists.ts'
 
 /** What of a field's access does not name roles: where it can be written. */
@@ -82,19 +82,39 @@ function namedIn(rest: unknown, definitions: Record<string, unknown>): Record<st
     : namedIn({ ...(isRecord(rest) ? rest : {}), $defs: found }, definitions)
 }
 
-/** Conditions that read what a role may not are left out of what it is told: the server judges by them. */
-function objectFor(schema: ObjectSchema, hidden: ReadonlySet<string>, roleId: string): ObjectSchema {
+/** Rules about what a role may not read, or that read it, are left out of what it is told: the server acts by them. */
+const isToldTo =
+  (hidden: ReadonlySet<string>, schema: ObjectSchema) =>
+  (rule: Rule): boolean =>
+    !hidden.has(rule.field) && ![...fieldsRead(rule.when, schema)].some((name) => hidden.has(name))
+
+/**
+ * Conditions that read what a role may not are left out of what it is told: the server judges by them.
+ *
+ * @param ruled fields whose rules the role is not told: whether they must be there, the server knows
+ */
+function objectFor(
+  schema: ObjectSchema,
+  hidden: ReadonlySet<string>,
+  ruled: ReadonlySet<string>,
+  roleId: string,
+): ObjectSchema {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, field]) =>
       hidden.has(name) ? [] : [[name, fieldFor(field, roleId)]],
     ),
   )
-  const refused = new Set([...hidden, ...Object.keys(properties).filter((name) => properties[name]?.readOnly)])
+  const refused = new Set([
+    ...hidden,
+    ...ruled,
+    ...Object.keys(properties).filter((name) => properties[name]?.readOnly),
+  ])
   const isTold = (part: unknown): boolean => ![...fieldsRead(part, schema)].some((name) => hidden.has(name))
   const told = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (keyword === '$defs') return []
     if (keyword === 'properties') return [[keyword, properties]]
-    if (keyword === 'required') return [[keyword, schema.required?.filter((name) => !hidden.has(name))]]
+    if (keyword === 'required')
+      return [[keyword, schema.required?.filter((name) => !hidden.has(name) && !ruled.has(name))]]
     if (keyword === 'dependentRequired') return [[keyword, neededBy(schema.dependentRequired ?? {}, hidden, refused)]]
     if (keyword === 'allOf' && Array.isArray(value)) return [[keyword, withoutDemands(value.filter(isTold), refused)]]
     if (choices.includes(keyword))
@@ -120,6 +140,8 @@ export function resourceFor(resource: ResourceSchema, roleId: string): ResourceS
   const hidden = new Set(
     Object.entries(resource.schema.properties).flatMap(([name, field]) => (readableBy(field, roleId) ? [] : [name])),
   )
+  const rules = resource.rules.filter(isToldTo(hidden, resource.schema))
+  const ruled = new Set(resource.rules.filter((rule) => !rules.includes(rule)).map(({ field }) => field))
   const { card } = resource.list
   const { create } = resource.api
   return {
@@ -134,6 +156,7 @@ export function resourceFor(resource: ResourceSchema, roleId: string): ResourceS
       },
     }),
     list: { ...resource.list, ...(card && { card: card.filter((name) => !hidden.has(name)) }) },
-    schema: objectFor(resource.schema, hidden, roleId),
+    rules,
+    schema: objectFor(resource.schema, hidden, ruled, roleId),
   }
 }

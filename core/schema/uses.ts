@@ -4,7 +4,7 @@ import type { ResourceSchema } from './types.ts'
 /** What of a resource names a field: where, and how. */
 export type FieldUse = {
   resource: string
-  kind: 'condition' | 'required' | 'title' | 'list' | 'call' | 'reference' | 'extends' | 'form'
+  kind: 'condition' | 'rule' | 'required' | 'title' | 'list' | 'call' | 'reference' | 'extends' | 'form'
   /** JSON pointer into the resource. */
   pointer: string
 }
@@ -62,6 +62,12 @@ function usesWithin(schema: ResourceSchema, name: string): FieldUse[] {
       .filter(([word]) => conditions.includes(word))
       .flatMap(([word, value]) => placesIn({ [word]: value }, name, '/schema'))
       .map(use('condition')),
+    ...schema.rules
+      .flatMap(({ field, when }, index) => [
+        ...(field === name ? [`/rules/${index}/field`] : []),
+        ...placesIn(when, name, `/rules/${index}/when`),
+      ])
+      .map(use('rule')),
     ...(required.includes(name) ? [use('required')('/schema/required')] : []),
     ...(names(schema.recordTitle, name) ? [use('title')('/recordTitle')] : []),
     ...(schema.idField === name ? [use('call')('/idField')] : []),

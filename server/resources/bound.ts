@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
+import { alwaysRequired, fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { jsonText, type Sql } from '../db/dialect.ts'
@@ -37,7 +37,7 @@ export function valueBefore(schema: ResourceSchema, name: string): unknown {
   const field = schema.schema.properties[name]
   const value = field?.['x-default']
   const isPlain = value !== undefined && value !== null && !(typeof value === 'string' && value.startsWith('$'))
-  return isPlain && schema.schema.required?.includes(name) && ![field?.type].flat().includes('null') ? value : null
+  return isPlain && alwaysRequired(schema).includes(name) && ![field?.type].flat().includes('null') ? value : null
 }
 
 /** A value as `jsonText` has it. */

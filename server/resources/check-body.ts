@@ -2,6 +2,7 @@ import type { WireRecord } from '../../core/api.ts'
 import { type MessageKey, type Parameters, translate } from '../../core/i18n/translate.ts'
 import { isRecord } from '../../core/json.ts'
 import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
+import { effectsOf, type Effects } from '../../core/record-rules.ts'
 import { isOpen, labelled, validate, validateChange } from '../../core/validate.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { ApiError, type FieldError } from '../errors.ts'
@@ -69,6 +70,20 @@ function refusedNames({ schema }: ResourceSchema, names: readonly string[], cont
   return toFieldErrors(problems, context.locale)
 }
 
+/**
+ * What the rules of a resource do to a record as it would be.
+ *
+ * @param changed the fields that a change says otherwise; without it, the record is new
+ */
+export function ruledRecord(
+  schema: ResourceSchema,
+  record: WireRecord,
+  { schemas }: Pick<Context, 'schemas'>,
+  changed?: readonly string[],
+): Effects {
+  return effectsOf(schema, record, (rule, seen) => schemas.rule(schema.name, rule)(seen), changed && { changed })
+}
+
 const picked = (record: WireRecord, names: (name: string) => boolean): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names(name)))
 
@@ -88,9 +103,11 @@ export function checkRecord(
   const isThere = (name: string): boolean => mayWrite(name) || granted.includes(name)
   const refused = Object.keys(record).filter((name) => !isThere(name))
   const check = context.schemas.check(schema.name, 'create')
+  const open = picked(record, isThere)
+  const effects = ruledRecord(schema, open, context)
   const errors = [
     ...refusedNames(schema, refused, context),
-    ...validate(check, schema.schema, picked(record, isThere), context.locale, mayWrite, knownTo(schema, context)),
+    ...validate(check, schema.schema, effects.record, context.locale, mayWrite, knownTo(schema, context), effects),
   ]
   if (errors.length > 0) throw invalid(schema, errors, context)
 }
@@ -108,11 +125,14 @@ export function checkChange(schema: ResourceSchema, stored: WireRecord, change: 
   const open = picked(change, mayWrite)
   const refused = Object.keys(change).filter((name) => !mayWrite(name))
   const check = context.schemas.check(schema.name, 'edit')
+  const changed = Object.keys(open)
+  const effects = ruledRecord(schema, { ...stored, ...open }, context, changed)
   const whole = {
-    changed: Object.keys(open),
-    after: { ...stored, ...open },
+    changed: [...changed, ...effects.cleared],
+    after: effects.record,
     mayWrite,
     mayRead: knownTo(schema, context),
+    effects,
   }
   const errors = [
     ...refusedNames(schema, refused, context),

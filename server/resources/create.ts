@@ -13,7 +13,7 @@ import { newId } from '../ids.ts'
 import { underOwnNames } from './aliases.ts'
 import { loose } from './bound.ts'
 import { uncovered } from './uncovered.ts'
-import { badBody, bodyOf, checkRecord } from './check-body.ts'
+import { badBody, bodyOf, checkRecord, ruledRecord } from './check-body.ts'
 import { withDetails } from './read-one.ts'
 import { checkReferences } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
@@ -46,8 +46,8 @@ export async function defaultsOf(
 export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> =>
   inGroupCommit(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
 
-/** A new record under the fields' own names, with its defaults, and the columns that no field names. */
-type NewRecord = { record: WireRecord; own: OwnColumns }
+/** A new record under the fields' own names, with its defaults, the columns that no field names, and what rules cleared. */
+type NewRecord = { record: WireRecord; own: OwnColumns; cleared: readonly string[] }
 
 /**
  * The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing.
@@ -80,9 +80,10 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   )
   checkRecord(schema, filled, context, granted)
   // Behind the check null is what was not sent: no column of a new row is cleared.
-  const record = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null))
+  const ruled = ruledRecord(schema, filled, context)
+  const record = Object.fromEntries(Object.entries(ruled.record).filter(([, value]) => value !== null))
   await checkReferences(db, schema, record, context)
-  return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {} }
+  return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }
 
 /** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */

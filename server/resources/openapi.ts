@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import { operatorsFor } from '../../core/schema/access.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
-import { fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
+import { alwaysRequired, fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
 import { spelledOut } from '../../core/schema/spelled-out.ts'
 import type { FieldSchema, ObjectSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
@@ -50,7 +50,8 @@ function writeBody(
   extra: JsonSchema = {},
   required: string[] = [],
 ): JsonSchema {
-  const { properties, required: needed = [] } = writeSchema(schema.schema, mode)
+  const { properties, required: asked = [] } = writeSchema(schema.schema, mode)
+  const needed = asked.filter((name) => alwaysRequired(schema).includes(name))
   return {
     type: 'object',
     additionalProperties: false,

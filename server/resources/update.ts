@@ -9,7 +9,7 @@ import { inGroupCommit } from '../db/group-commit.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
-import { badBody, bodyOf, checkChange, fieldFault } from './check-body.ts'
+import { badBody, bodyOf, checkChange, fieldFault, ruledRecord } from './check-body.ts'
 import { underOwnNames } from './aliases.ts'
 import { coveredFields, coverOf } from './cover.ts'
 import { uncovered } from './uncovered.ts'
@@ -82,9 +82,12 @@ async function update(
   const covered = coveredFields(resource, context).map((field) => [field.name, coverOf(field, current[field.name])])
   const named = underOwnNames(fields, given, { ...current, ...Object.fromEntries(covered) }, context)
   const sent = uncovered(resource, stored, named, context)
-  const change = await changeOf(db, resource, stored, sent, context)
-  if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  checkChange(schema, storedRecord(resource, schema, stored), change, context)
+  const asked = await changeOf(db, resource, stored, sent, context)
+  if (Object.keys(asked).length === 0) return withDetails(db, resource, stored, context)
+  const record = storedRecord(resource, schema, stored)
+  checkChange(schema, record, asked, context)
+  const { cleared } = ruledRecord(schema, { ...record, ...asked }, context, Object.keys(asked))
+  const change = { ...asked, ...Object.fromEntries(cleared.map((name) => [name, null])) }
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)

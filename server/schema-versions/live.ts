@@ -35,6 +35,7 @@ export function liveSchemas(first: SchemaStore): LiveSchemas {
     resource: (name) => now.resource(name),
     table: (name) => now.table(name),
     check: (name, mode) => now.check(name, mode),
+    rule: (name, index) => now.rule(name, index),
     checkRow: (table) => now.checkRow(table),
     faultAt: (name, finding) => now.faultAt(name, finding),
     forRole: (roleId) => now.forRole(roleId),

@@ -3,6 +3,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
 import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
+import { conditionOf, ruleName } from '../../core/record-rules.ts'
 import { recordSchema, writeSchema, type CompiledCheck } from '../../core/validate.ts'
 
 /** The checks of a set of schemas by name (`customers.create`), and what the browser's are made of. */
@@ -39,6 +40,8 @@ export function compileChecks(resources: readonly ResourceSchema[], tables: read
   for (const resource of resources) {
     add(`${resource.name}.create`, writeSchema(resource.schema, 'create'))
     add(`${resource.name}.edit`, recordSchema(resource.schema))
+    for (const [index, rule] of resource.rules.entries())
+      add(ruleName(resource, index), conditionOf(rule, resource.schema))
   }
   for (const table of tables) add(`${table.name}.row`, writeSchema(table.schema, 'edit'))
   return { checks, ajv, exported }

@@ -2,8 +2,9 @@ import { isSortable } from '../../core/schema/type-defaults.ts'
 import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
-import { conditionFindings, keywordFindings } from './keywords.ts'
+import { keywordFindings } from './keywords.ts'
 import { callFindings } from './call-findings.ts'
+import { ruleFindings } from './rule-findings.ts'
 import { suggest } from './suggest.ts'
 import { unfillable, valueFindings } from './value-findings.ts'
 import { wordFindings } from './word-findings.ts'
@@ -125,11 +126,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
     ...sortFindings(schema),
     ...readFindings(schema),
     ...namedFindings(schema),
-    ...schema.rules.flatMap((rule, index) => [
-      ...unknownField(schema, rule.field, `/rules/${index}/field`),
-      ...conditionFindings(rule.when, `/rules/${index}/when`, schema.schema),
-      { pointer: `/rules/${index}`, key: 'schema.noRules' as const },
-    ]),
+    ...ruleFindings(schema),
     ...textFindings(schema),
     ...groupFindings(schema),
   ]

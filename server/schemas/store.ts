@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditActions, trailResources } from '../../core/audit.ts'
+import { ruleName } from '../../core/record-rules.ts'
 import { type CompiledCheck } from '../../core/validate.ts'
 import { industryOptions } from '../../core/classification/industries.ts'
 import { provinceOptions } from '../../core/classification/provinces.ts'
@@ -26,6 +27,8 @@ export type SchemaStore = {
   table(name: string): TableSchema | undefined
   /** Of a new record, what is sent and its defaults; of an edit, the whole record as it would be. */
   check(name: string, mode: 'create' | 'edit'): CompiledCheck
+  /** The condition of one of a resource's rules. */
+  rule(name: string, index: number): CompiledCheck
   checkRow(table: string): CompiledCheck
   /** What is wrong in a file, found where the file is used: its place, as `SchemaError` tells it. */
   faultAt(name: string, finding: Finding): SchemaFault
@@ -109,6 +112,7 @@ function storeOf(resourceFiles: Loaded<ResourceSchema>[], tableFiles: Loaded<Tab
     },
     table: (name) => tables.find((table) => table.name === name),
     check: (name, mode) => get(`${name}.${mode}`),
+    rule: (name, index) => get(ruleName({ name }, index)),
     checkRow: (table) => get(`${table}.row`),
     faultAt(name, finding) {
       const loaded = [...resourceFiles, ...tableFiles].find(({ schema }) => schema.name === name)

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { withoutBlanks } from '../../core/blank.ts'
 import { formats } from '../../core/formats.ts'
+import { holdsBy } from '../../core/record-rules.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { checkChange, checkRecord } from '../../server/resources/check-body.ts'
 import type { Context } from '../../server/resources/types.ts'
@@ -14,8 +15,12 @@ type Members = Record<string, unknown>
 
 const label = (text: string): Record<'zh-CN' | 'en-US', string> => ({ 'zh-CN': text, 'en-US': text })
 
-/** A resource with these fields, as text of its file. */
-export function resourceText(fields: Record<string, object>, conditions: object = {}): string {
+/** A resource with these fields, conditions and rules, as text of its file. */
+export function resourceText(
+  fields: Record<string, object>,
+  conditions: object = {},
+  rules: readonly object[] = [],
+): string {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -34,7 +39,7 @@ export function resourceText(fields: Record<string, object>, conditions: object 
     api: { style: 'rest', path: '/tried' },
     list: { sort: { field: 'named', order: 'ascend' }, pageSize: 10 },
     form: { groups: [{ name: 'basic', label: label('basic'), columns: 1 }] },
-    rules: [],
+    rules,
     schema: {
       type: 'object',
       additionalProperties: false,
@@ -75,7 +80,10 @@ export async function verdictsOf(text: string): Promise<Verdicts> {
   const context = {
     locale: 'en-US',
     user: { roleId: 'clerk' },
-    schemas: { check: (name: string, mode: string) => compiled.checks.get(`${name}.${mode}`) },
+    schemas: {
+      check: (name: string, mode: string) => compiled.checks.get(`${name}.${mode}`),
+      rule: (name: string, index: number) => compiled.checks.get(`${name}.rule${index}`),
+    },
   } as unknown as Context
   const plain = plainAjv.compile(schema.schema)
   const formCheck = (mode: 'create' | 'edit') => {
@@ -87,7 +95,15 @@ export async function verdictsOf(text: string): Promise<Verdicts> {
     schema,
     form: (record, before) =>
       Object.keys(
-        formErrors(formCheck(before ? 'edit' : 'create'), schema, before ? 'edit' : 'create', record, 'en-US', before),
+        formErrors(
+          formCheck(before ? 'edit' : 'create'),
+          schema,
+          before ? 'edit' : 'create',
+          record,
+          'en-US',
+          before,
+          holdsBy(schema, (name) => checks[name]),
+        ),
       ).sort(),
     server(record, before) {
       try {

@@ -28,7 +28,9 @@ async function verdict(
   if (errors.length > 0) return { row: { row, record, state: 'wrong', errors }, key: null }
   try {
     const checked = await checkNew(db, resource, record, context)
-    return { row: { row, record, state: 'new', errors: [] }, key: keyOf(resource, checked.record) }
+    // What rules do not keep is not shown as what would be added.
+    const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !checked.cleared.includes(name)))
+    return { row: { row, record: kept, state: 'new', errors: [] }, key: keyOf(resource, checked.record) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
-import { formFields, namesOf, type NamedField } from '../../../core/schema/fields.ts'
+import { alwaysRequired, formFields, namesOf, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
 import { writableBy } from '../../../core/schema/access.ts'
@@ -90,7 +90,7 @@ export function missingFields(
   fields: readonly NamedField[],
   columns: readonly ImportColumn[],
 ): NamedField[] {
-  const { required = [] } = schema.schema
+  const required = alwaysRequired(schema)
   const needed = schema.api.import?.key ?? required
   return fields.filter(
     (field) =>

@@ -2,7 +2,7 @@ import { csvFile } from '../../../core/csv.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
-import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { alwaysRequired, textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
@@ -16,8 +16,7 @@ export type Template = { fileName: string; content: Buffer }
 /** Rows of the template whose text columns are formatted as text, so that Excel leaves codes as they are typed. */
 const preparedRows = 1000
 
-const isRequired = (schema: ResourceSchema, field: NamedField): boolean =>
-  (schema.schema.required ?? []).includes(field.name)
+const isRequired = (schema: ResourceSchema, field: NamedField): boolean => alwaysRequired(schema).includes(field.name)
 
 /** What a column takes, in a line. */
 function noteOf(field: NamedField, locale: Locale): string {

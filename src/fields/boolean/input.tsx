@@ -6,7 +6,7 @@ import { useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
 
 export function Input({ field }: InputProps) {
-  const { name, label, value, change, blur, ref, invalid, help } = useField(field)
+  const { name, label, value, change, blur, ref, invalid, disabled, help } = useField(field)
   return (
     <FormControl error={invalid}>
       <FormControlLabel
@@ -14,6 +14,7 @@ export function Input({ field }: InputProps) {
         control={
           <Switch
             id={`field-${name}`}
+            disabled={disabled}
             checked={value === true}
             onChange={(_, checked) => change(checked)}
             onBlur={blur}

@@ -6,7 +6,7 @@ import { asText, useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
 
 export function Input({ field, required }: InputProps) {
-  const { name, label, value, change, blur, ref, invalid, help, locale, translate } = useField(field)
+  const { name, label, value, change, blur, ref, invalid, disabled, help, locale, translate } = useField(field)
   const options = optionsOf(field)
   const choose = (text: string): void =>
     change(text === '' ? '' : options.find((option) => String(option.value) === text)?.value)
@@ -17,6 +17,7 @@ export function Input({ field, required }: InputProps) {
       name={name}
       label={label}
       required={required}
+      disabled={disabled}
       value={asText(value)}
       onChange={(event) => choose(event.target.value)}
       onBlur={blur}

@@ -10,13 +10,14 @@ const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 
 /** Free entries where the schema lists no options. */
 function Entries({ field, required }: InputProps) {
-  const { name, label, placeholder, value, change, blur, ref, invalid, help } = useField(field)
+  const { name, label, placeholder, value, change, blur, ref, invalid, disabled, help } = useField(field)
   const words = useMuiWords('MuiAutocomplete')
   return (
     <Autocomplete
       {...words}
       multiple
       freeSolo
+      disabled={disabled}
       options={[]}
       value={read(value)}
       onChange={(_, entries) => change(entries.length === 0 ? '' : entries)}

@@ -13,6 +13,7 @@ type Props = {
   name?: string
   required?: boolean
   error?: boolean
+  disabled?: boolean
   help?: string | undefined
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
@@ -21,7 +22,19 @@ type Props = {
 const waitMilliseconds = 250
 
 /** Finds a record of another resource by typing a part of its name; the server searches. */
-export function Picker({ target, value, onChange, label, name, required, error, help, onBlur, inputRef }: Props) {
+export function Picker({
+  target,
+  value,
+  onChange,
+  label,
+  name,
+  required,
+  error,
+  disabled,
+  help,
+  onBlur,
+  inputRef,
+}: Props) {
   const translate = useTranslate()
   const words = useMuiWords('MuiAutocomplete')
   const [typed, setTyped] = useState('')
@@ -48,6 +61,7 @@ export function Picker({ target, value, onChange, label, name, required, error, 
       {...words}
       options={options}
       value={selected}
+      disabled={disabled ?? false}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}

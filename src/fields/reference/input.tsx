@@ -6,7 +6,7 @@ import { Picker } from './Picker.tsx'
 import { useTarget, type Target } from './target.ts'
 
 function Bound({ field, required, target }: InputProps & { target: Target }) {
-  const { name, label, value, change, blur, ref, invalid, help } = useField(field)
+  const { name, label, value, change, blur, ref, invalid, disabled, help } = useField(field)
   return (
     <Picker
       target={target}
@@ -16,6 +16,7 @@ function Bound({ field, required, target }: InputProps & { target: Target }) {
       name={name}
       required={required}
       error={invalid}
+      disabled={disabled}
       help={help}
       onBlur={blur}
       inputRef={ref}

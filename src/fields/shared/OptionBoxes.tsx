@@ -13,7 +13,7 @@ type Props = InputProps & { read: (value: unknown) => string[]; write: (ids: str
 
 /** A box for every option, in the order of the schema. */
 export function OptionBoxes({ field, required, read, write }: Props) {
-  const { name, label, value, change, blur, ref, invalid, help, locale } = useField(field)
+  const { name, label, value, change, blur, ref, invalid, disabled, help, locale } = useField(field)
   const chosen = read(value)
   const options = optionsOf(field)
   const toggle = (id: string, on: boolean): void => {
@@ -23,7 +23,7 @@ export function OptionBoxes({ field, required, read, write }: Props) {
     change(next.length === 0 ? '' : write(next))
   }
   return (
-    <FormControl component="fieldset" error={invalid} required={required} sx={{ width: '100%' }}>
+    <FormControl component="fieldset" error={invalid} disabled={disabled} required={required} sx={{ width: '100%' }}>
       <FormLabel
         component="legend"
         sx={{ fontSize: 13, '&.Mui-focused': { color: invalid ? 'error.main' : 'text.secondary' } }}

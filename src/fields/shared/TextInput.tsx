@@ -24,7 +24,7 @@ export function TextInput({
   parse = (text) => text,
   show = asText,
 }: Props) {
-  const { name, label, placeholder, unit, value, change, blur, ref, invalid, help } = useField(field)
+  const { name, label, placeholder, unit, value, change, blur, ref, invalid, disabled, help } = useField(field)
   return (
     <TextField
       id={`field-${name}`}
@@ -33,6 +33,7 @@ export function TextInput({
       placeholder={placeholder}
       type={type}
       required={required}
+      disabled={disabled}
       value={show(value)}
       onChange={(event) => change(parse(event.target.value))}
       onBlur={blur}

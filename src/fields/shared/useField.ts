@@ -1,8 +1,12 @@
+import { createContext, useContext } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { emptyValue } from './empty.ts'
+
+/** Whether a rule keeps the input below from being changed. */
+export const DisabledContext = createContext(false)
 
 /** A field bound to the form around it: value, change, texts in the language in use, and what is wrong with it. */
 export function useField(field: NamedField) {
@@ -24,6 +28,7 @@ export function useField(field: NamedField) {
     change: (value: unknown) => input.onChange(value === '' || value === null ? emptyValue(field) : value),
     blur: input.onBlur,
     ref: input.ref,
+    disabled: useContext(DisabledContext),
     invalid: fieldState.invalid,
     // That a form is wrong says little without the form that is right.
     help: (fieldState.error?.type === 'pattern' ? [fault, help].filter(Boolean).join(' ') : fault || help) || undefined,

@@ -109,6 +109,7 @@ export const schemas = {
   use: {
     title: 'The name of a record of “%{name}”',
     condition: 'A condition of “%{name}”',
+    rule: 'A rule of “%{name}”',
     required: 'Required fields of “%{name}”',
     list: 'The list of “%{name}”',
     call: 'The calls of “%{name}”',

@@ -105,6 +105,7 @@ export const schemas = {
   use: {
     title: '“%{name}”中记录的名称',
     condition: '“%{name}”的条件',
+    rule: '“%{name}”的规则',
     required: '“%{name}”的必填项',
     list: '“%{name}”的列表',
     call: '“%{name}”的接口',

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { textIn } from '../../../core/schema/fields.ts'
+import { DisabledContext } from '../../fields/shared/useField.ts'
 import { typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FieldGroup } from './groups.ts'
 
-type Props = { group: FieldGroup; required: readonly string[]; alone: boolean }
+type Props = { group: FieldGroup; required: readonly string[]; disabled?: ReadonlySet<string>; alone: boolean }
 
 /** The inputs of one group of a form, in its columns. */
-export function GroupInputs({ group, required, alone }: Props) {
+export function GroupInputs({ group, required, disabled, alone }: Props) {
   const { locale } = useLanguage()
   return (
     <Box component="section" sx={{ '& + &': { mt: 3 } }}>
@@ -34,7 +35,9 @@ export function GroupInputs({ group, required, alone }: Props) {
               key={field['x-id']}
               sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}
             >
-              <Input field={field} required={required.includes(field.name)} />
+              <DisabledContext value={disabled?.has(field.name) ?? false}>
+                <Input field={field} required={required.includes(field.name)} />
+              </DisabledContext>
             </Box>
           )
         })}

@@ -12,11 +12,11 @@ import { useLeave } from '../../layout/tabs/useClosing.ts'
 import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
 import { keepFocus } from '../../ui/password/keep-focus.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
-import { GroupInputs } from './GroupInputs.tsx'
-import { grouped } from './groups.ts'
 import { recordForm } from './kept.ts'
 import { KeptInput } from './KeptInput.tsx'
+import { RuledGroups } from './RuledGroups.tsx'
 import { schemaResolver, type Mode } from './resolver.ts'
+import { useHolds } from './useHolds.ts'
 import { useChecks } from './useChecks.ts'
 
 /** Faults that belong to no input of this form, so that none goes unseen. */
@@ -95,13 +95,13 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
   const record = useRecordContext()
   const { checks, failed } = useChecks()
   const frame = useRef<HTMLDivElement>(null)
+  const holds = useHolds(schema, checks)
   const check = checks?.[`${schema.name}.${mode}`]
   const resolver = useMemo(
-    () => schemaResolver(check, schema, mode, locale, record),
-    [check, schema, mode, locale, record],
+    () => schemaResolver(check, schema, mode, locale, record, holds),
+    [check, schema, mode, locale, record, holds],
   )
-  const inputs = formFields(schema, mode)
-  const groups = grouped(schema, inputs)
+  const inputs = useMemo(() => formFields(schema, mode), [schema, mode])
 
   const submit = async (values: FieldValues): Promise<unknown> => {
     const errors: unknown = await save?.(values)
@@ -128,14 +128,7 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
       >
         <KeptInput fields={inputs} onClear={onClear} />
         <OtherFaults inputs={inputs.map((field) => field.name)} />
-        {groups.map((group) => (
-          <GroupInputs
-            key={group.name}
-            group={group}
-            required={schema.schema.required ?? []}
-            alone={groups.length === 1}
-          />
-        ))}
+        <RuledGroups schema={schema} mode={mode} fields={inputs} checks={checks} failed={failed} />
         <Buttons mode={mode} onCancel={() => leave(backTo)} />
       </Form>
     </Card>

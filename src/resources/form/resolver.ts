@@ -4,6 +4,7 @@ import { formFields } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
+import { effectsOf, type Effects, type Holds } from '../../../core/record-rules.ts'
 import { labelled, validate, validateChange, type Change, type CompiledCheck } from '../../../core/validate.ts'
 import { changed, formValues } from '../../dataProvider/crud.ts'
 
@@ -20,6 +21,27 @@ function changeOf({ schema }: ResourceSchema, sent: WireRecord, previous: WireRe
     after: { ...Object.fromEntries(before), ...sent },
     unknown: stored.filter((name) => !isKnown(name) && !Object.hasOwn(sent, name)),
   }
+}
+
+const never: Holds = () => false
+
+/**
+ * What the values of a form would make of a record, and what the rules do to it: the same that the server will do.
+ *
+ * @param previous the record that is changed; a new one has none
+ */
+export function ruledForm(
+  schema: ResourceSchema,
+  mode: Mode,
+  values: FieldValues,
+  previous: Record<string, unknown>,
+  holds: Holds,
+): { change: Change; effects: Effects } {
+  const sent = changed(formValues(schema, mode, values), previous)
+  if (mode === 'create')
+    return { change: { changed: Object.keys(sent), after: sent }, effects: effectsOf(schema, sent, holds) }
+  const change = changeOf(schema, sent, previous)
+  return { change, effects: effectsOf(schema, change.after, holds, change) }
 }
 
 /** Faults of fields that have no input here say whose they are. */
@@ -41,13 +63,25 @@ export function formErrors(
   values: FieldValues,
   locale: Locale,
   previous: Record<string, unknown> = {},
+  holds: Holds = never,
 ): Record<string, FieldError> {
   const inputs = formFields(schema, mode).map((field) => field.name)
-  const sent = changed(formValues(schema, mode, values), previous)
+  const { change, effects } = ruledForm(schema, mode, values, previous, holds)
+  const { changed: names, unknown = [] } = change
   const faults =
     mode === 'create'
-      ? validate(check, schema.schema, sent, locale)
-      : validateChange(check, schema.schema, changeOf(schema, sent, previous), locale)
+      ? validate(check, schema.schema, effects.record, locale, undefined, undefined, effects)
+      : validateChange(
+          check,
+          schema.schema,
+          {
+            changed: [...names, ...effects.cleared],
+            after: effects.record,
+            unknown: [...unknown, ...effects.untold],
+            effects,
+          },
+          locale,
+        )
   const others = faults.filter(({ field }) => field !== '' && !inputs.includes(fieldAt(field)))
   const entries = [...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
     ({ field, keyword, msg }): [string, FieldError] => [fieldAt(field) || 'root', { type: keyword, message: msg }],
@@ -64,9 +98,10 @@ export function schemaResolver(
   mode: Mode,
   locale: Locale,
   previous: Record<string, unknown> = {},
+  holds: Holds = never,
 ): Resolver {
   return async (values) => {
-    const errors = check ? formErrors(check, schema, mode, values, locale, previous) : {}
+    const errors = check ? formErrors(check, schema, mode, values, locale, previous, holds) : {}
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

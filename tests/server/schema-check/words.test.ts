@@ -27,9 +27,9 @@ describe('a word from which nothing would follow', () => {
       '/schema/properties/totalAssets/x-access/read',
     ],
     [
-      'a rule',
-      changed((s) => (s.rules = [{ effect: 'hide', field: 'userName', when: {}, onHide: 'clear' }])),
-      '/rules/0',
+      'a rule that hides a shipped field that must be there',
+      changed((s) => (s.rules = [{ effect: 'hide', field: 'userName', when: { required: ['remark'] } }])),
+      '/rules/0/field',
     ],
     ['a name of before that another has', withField({ 'x-formerly': ['userName'] }), `${field}/x-formerly/0`],
     ['a name of before that calls have', withField({ 'x-formerly': ['pageSize'] }), `${field}/x-formerly/0`],

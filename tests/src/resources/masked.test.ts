@@ -10,6 +10,7 @@ const condition = JSON.parse(
   '{"if": {"properties": {"idNumber": {"pattern": "^1"}}, "required": ["idNumber"]}, "else": {"required": ["reason"]}}',
 )
 const schema = {
+  rules: [],
   schema: {
     type: 'object',
     properties: {

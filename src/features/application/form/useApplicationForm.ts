@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { showNotice } from '../../../dataProvider/notices.ts'
 import { defaultValues } from '../../../resources/form/defaults.ts'
 import { formErrors } from '../../../resources/form/resolver.ts'
+import { useHolds } from '../../../resources/form/useHolds.ts'
 import { useChecks } from '../../../resources/form/useChecks.ts'
 import { emptyForm, missingOf, sentValues, type CodeType } from './asked.ts'
 import { readDraft, writeDraft } from './draft.ts'
@@ -41,6 +42,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
   const { user } = useUser()
   const { locale } = useLanguage()
   const { checks } = useChecks()
+  const holds = useHolds(schema, checks)
   const check = checks?.[`${schema.name}.create`]
   const start = useMemo(
     () => ({ ...emptyForm(schema), ...defaultValues(schema, user), codeType }),
@@ -54,7 +56,7 @@ export function useApplicationForm({ schema, codeType, preset, onMade }: Given):
   const resolver: Resolver = async (values) => {
     const missing = missingOf(codeType, values)
     const faults = {
-      ...(check ? formErrors(check, schema, 'create', sentValues(schema, values), locale) : {}),
+      ...(check ? formErrors(check, schema, 'create', sentValues(schema, values), locale, {}, holds) : {}),
       ...missing,
     }
     return Object.keys(faults).length === 0 ? { values, errors: {} } : { values: {}, errors: faults }

@@ -18,7 +18,7 @@ const same = (a: Named, b: Named): boolean => (a.id !== '' && b.id !== '' ? a.id
 
 /** A bank or a branch of the tree: its name is shown, its id goes with it. */
 export function Picker({ field, required, chosen, choices, loading, onChoose }: Props) {
-  const { name, label, blur, ref, invalid, help, translate } = useField(field)
+  const { name, label, blur, ref, invalid, disabled, help, translate } = useField(field)
   const words = useMuiWords('MuiAutocomplete')
   const value = chosen && { ...chosen, shown: chosen.name, depth: 0 }
   return (
@@ -27,6 +27,7 @@ export function Picker({ field, required, chosen, choices, loading, onChoose }: 
       id={`field-${name}`}
       options={value && !choices.some((choice) => same(choice, value)) ? [value, ...choices] : choices}
       value={value}
+      disabled={disabled}
       loading={loading}
       onChange={(_, choice) => onChoose(choice)}
       getOptionLabel={(choice) => choice.name}

@@ -1,0 +1,175 @@
+import { isBlank, withoutBlanks } from './blank.ts'
+import { isRecord, listOf } from './json.ts'
+import { definitionOf, fieldsRead } from './schema/reads.ts'
+import type { ObjectSchema, ResourceSchema, Rule } from './schema/types.ts'
+
+type Members = Record<string, unknown>
+type Ruled = Pick<ResourceSchema, 'rules' | 'schema'>
+
+/** Whether a rule, by its place in the list, holds for a record without blanks. */
+export type Holds = (rule: number, record: unknown) => boolean
+
+/** What the rules of a resource do to a record. */
+export type Effects = {
+  /** Fields that are not shown, and so never asked for. */
+  hidden: ReadonlySet<string>
+  /** Fields that are shown and cannot be changed, and so never asked for. */
+  disabled: ReadonlySet<string>
+  /** Fields that must be there, each with those that its rules read. */
+  demanded: ReadonlyMap<string, ReadonlySet<string>>
+  /** What the other rules of a field read: whether it is asked for follows from them. */
+  reads: ReadonlyMap<string, ReadonlySet<string>>
+  /** Fields of which nothing can be told, because their rules read what is not known. */
+  untold: ReadonlySet<string>
+  /** The record without what hidden fields do not keep, and the names of those fields. */
+  record: Members
+  cleared: readonly string[]
+}
+
+/** Effects by which a field is or is not there. */
+const shows = ['show', 'hide']
+
+/** Whether a schema over a member holds where the member says nothing, and is meant to. */
+function saysBlank(schema: unknown): boolean {
+  if (schema === false) return true
+  if (!isRecord(schema)) return false
+  if (schema['const'] !== undefined) return isBlank(schema['const'])
+  const { enum: values, type } = schema
+  return Array.isArray(values) ? values.some(isBlank) : type === 'null'
+}
+
+/**
+ * A condition that a value which is not there makes false: members that it speaks of must be there, unless it says that
+ * they are blank. What `not` says is left as it is: of what is not there it does not hold either.
+ */
+function strict(condition: unknown, root: ObjectSchema): unknown {
+  if (Array.isArray(condition)) return condition.map((part) => strict(part, root))
+  if (!isRecord(condition)) return condition
+  const { properties, $ref: reference, required } = condition
+  const spoken = isRecord(properties) ? Object.keys(properties).filter((name) => !saysBlank(properties[name])) : []
+  const needed = [...new Set([...listOf(required), ...spoken])]
+  const within = Object.fromEntries(
+    ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'].flatMap((keyword) =>
+      condition[keyword] === undefined ? [] : [[keyword, strict(condition[keyword], root)]],
+    ),
+  )
+  const { $ref: _reference, ...rest } = condition
+  const own = { ...rest, ...within, ...(needed.length > 0 && { required: needed }) }
+  const definition = definitionOf(root, reference)
+  return definition === undefined ? own : { allOf: [own, strict(definition, root)] }
+}
+
+/** The schema that a record without blanks meets where a rule holds. */
+export function conditionOf({ when }: Rule, root: ObjectSchema): Members {
+  const condition = strict(when, root)
+  return { type: 'object', allOf: [condition], ...(root.$defs && { $defs: root.$defs }) }
+}
+
+/** The fields that a rule reads. */
+export const readByRule = ({ when }: Rule, root: ObjectSchema): Set<string> => fieldsRead(when, root)
+
+/** Of fields that none comes first of, those that are in a circle: what only waits for them is left out. */
+function circleOf(left: ReadonlySet<string>, needs: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  let circle = [...left]
+  for (;;) {
+    const within = circle.filter((name) => circle.some((other) => needs.get(other)?.has(name)))
+    if (within.length === circle.length) return circle
+    circle = within
+  }
+}
+
+/**
+ * The fields that rules show and hide, each behind those that its rules read: what is hidden may be cleared, and is then
+ * read as blank. A field that is read by what it reads itself comes out as a circle.
+ */
+export function inOrder({ rules, schema }: Ruled): { fields: string[]; circle: string[] } {
+  const needs = new Map<string, Set<string>>()
+  for (const rule of rules)
+    if (shows.includes(rule.effect)) {
+      const before = needs.get(rule.field) ?? []
+      needs.set(rule.field, new Set([...before, ...readByRule(rule, schema)]))
+    }
+  const fields: string[] = []
+  const left = new Set(needs.keys())
+  for (;;) {
+    const next = [...left].filter((name) => ![...(needs.get(name) ?? [])].some((other) => left.has(other)))
+    if (next.length === 0) return { fields, circle: circleOf(left, needs) }
+    for (const name of next) {
+      fields.push(name)
+      left.delete(name)
+    }
+  }
+}
+
+/** What is known of a record: which of its fields a change says otherwise (all of a new one), and which nobody knows here. */
+type Known = { changed?: readonly string[]; unknown?: readonly string[] }
+
+/**
+ * What the rules do to a record, the same in the browser and on the server. A field is hidden where one of its rules
+ * hides it, and where none of those that show it holds; `disable` and `enable` likewise. Values of hidden fields are
+ * cleared (`onHide: clear`) where the field, or one that its rules read, is changed: who changes something else loses nothing.
+ *
+ * @param record as it would be after the change
+ */
+export function effectsOf(ruled: Ruled, record: Members, holds: Holds, { changed, unknown = [] }: Known = {}): Effects {
+  const { rules, schema } = ruled
+  const [hidden, disabled, untold] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const demanded = new Map<string, Set<string>>()
+  const reads = new Map<string, Set<string>>()
+  const cleared: string[] = []
+  let now = record
+  const of = (field: string, ...effects: Rule['effect'][]): { rule: Rule; index: number }[] =>
+    rules.flatMap((rule, index) => (rule.field === field && effects.includes(rule.effect) ? [{ rule, index }] : []))
+  const readsOf = (found: readonly { rule: Rule }[]): string[] =>
+    found.flatMap(({ rule }) => [...readByRule(rule, schema)])
+  const isUntold = (field: string, found: readonly { rule: Rule }[]): boolean => {
+    const open = readsOf(found).some((name) => unknown.includes(name))
+    if (open) untold.add(field)
+    return open
+  }
+  /** Whether one of the rules with the first effect holds, or there are some with the second and none of them does. */
+  const applies = (field: string, off: Rule['effect'], on: Rule['effect']): boolean => {
+    const found = of(field, off, on)
+    if (found.length === 0 || isUntold(field, found)) return false
+    const seen = withoutBlanks(now)
+    const isOn = found.filter(({ rule }) => rule.effect === on)
+    return (
+      found.some(({ rule, index }) => rule.effect === off && holds(index, seen)) ||
+      (isOn.length > 0 && !isOn.some(({ index }) => holds(index, seen)))
+    )
+  }
+  for (const field of inOrder(ruled).fields) {
+    if (!applies(field, 'hide', 'show')) continue
+    hidden.add(field)
+    const found = of(field, 'hide', 'show')
+    const isTouched =
+      changed === undefined ||
+      [field, ...readsOf(found)].some((name) => changed.includes(name) || cleared.includes(name))
+    if (!isTouched || isBlank(now[field]) || !found.some(({ rule }) => rule.onHide === 'clear')) continue
+    cleared.push(field)
+    now = { ...now, [field]: null }
+  }
+  for (const field of new Set(rules.map((rule) => rule.field))) {
+    reads.set(field, new Set(readsOf(of(field, 'hide', 'show', 'disable', 'enable'))))
+    if (applies(field, 'disable', 'enable')) disabled.add(field)
+  }
+  for (const { field } of rules) {
+    const found = of(field, 'require')
+    if (found.length === 0 || isUntold(field, found)) continue
+    const seen = withoutBlanks(now)
+    if (found.some(({ index }) => holds(index, seen))) demanded.set(field, new Set(readsOf(found)))
+  }
+  return { hidden, disabled, demanded, reads, untold, record: now, cleared }
+}
+
+/** The name under which the compiled condition of a rule is found. */
+export const ruleName = ({ name }: Pick<ResourceSchema, 'name'>, rule: number): string => `${name}.rule${rule}`
+
+/** Whether rules hold, by checks of their names. What has no check holds nowhere. */
+export const holdsBy =
+  (
+    resource: Pick<ResourceSchema, 'name'>,
+    checkOf: (name: string) => ((value: unknown) => boolean) | undefined,
+  ): Holds =>
+  (rule, record) =>
+    checkOf(ruleName(resource, rule))?.(record) === true

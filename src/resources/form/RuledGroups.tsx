@@ -1,0 +1,53 @@
+import { memo, useMemo } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import type { Holds } from '../../../core/record-rules.ts'
+import type { ResourceSchema } from '../../../core/schema/types.ts'
+import type { Checks } from './checks.ts'
+import { GroupInputs } from './GroupInputs.tsx'
+import { grouped } from './groups.ts'
+import { ruledForm, type Mode } from './resolver.ts'
+import { useHolds } from './useHolds.ts'
+
+type Props = { schema: ResourceSchema; mode: Mode; fields: readonly NamedField[] }
+
+/** What rules leave of the fields of a form. */
+type Left = { fields: readonly NamedField[]; required: readonly string[]; disabled: ReadonlySet<string> }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Drawn anew where the rules leave something else, not for each key. */
+const Groups = memo(({ schema, left: { fields, required, disabled } }: { schema: ResourceSchema; left: Left }) => {
+  const groups = grouped(schema, fields)
+  return groups.map((group) => (
+    <GroupInputs key={group.name} group={group} required={required} disabled={disabled} alone={groups.length === 1} />
+  ))
+})
+
+/** The groups of a form whose rules are worked out as one types. */
+function Following({ schema, mode, fields, holds }: Props & { holds: Holds }) {
+  const values = useWatch()
+  const record = useRecordContext()
+  const { effects } = ruledForm(schema, mode, values, record ?? {}, holds)
+  const { hidden, disabled, demanded } = effects
+  const required = [...(schema.schema.required ?? []), ...demanded.keys()].filter((name) => !disabled.has(name))
+  return (
+    <Groups schema={schema} left={{ fields: fields.filter(({ name }) => !hidden.has(name)), required, disabled }} />
+  )
+}
+
+/**
+ * The inputs of a form in their groups, as the rules of the resource have them. What may be hidden waits for the
+ * conditions that tell; where they cannot be loaded all is shown, and the server acts by the rules.
+ */
+export function RuledGroups({ checks, failed, ...props }: Props & { checks: Checks | undefined; failed: boolean }) {
+  const { schema, fields } = props
+  const holds = useHolds(schema, checks)
+  if (schema.rules.length > 0 && checks) return <Following {...props} holds={holds} />
+  const waiting = failed
+    ? []
+    : schema.rules.filter(({ effect }) => effect === 'show' || effect === 'hide').map(({ field }) => field)
+  const shown = fields.filter(({ name }) => !waiting.includes(name))
+  return <Groups schema={schema} left={{ fields: shown, required: schema.schema.required ?? [], disabled: none }} />
+}
