@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { listOf, parseJson } from '../../../core/json.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { Holds } from '../../../core/record-rules.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
@@ -31,10 +32,18 @@ function Following({ schema, mode, fields, holds }: Props & { holds: Holds }) {
   const record = useRecordContext()
   const { effects } = ruledForm(schema, mode, values, record ?? {}, holds)
   const { hidden, disabled, demanded } = effects
-  const required = [...(schema.schema.required ?? []), ...demanded.keys()].filter((name) => !disabled.has(name))
-  return (
-    <Groups schema={schema} left={{ fields: fields.filter(({ name }) => !hidden.has(name)), required, disabled }} />
-  )
+  const now = JSON.stringify([[...hidden], [...disabled], [...demanded.keys()]])
+  const left = useMemo((): Left => {
+    const [gone, closed, asked] = listOf(parseJson(now)).map((names) => new Set(listOf(names)))
+    return {
+      fields: fields.filter(({ name }) => !gone?.has(name)),
+      required: fields
+        .map(({ name }) => name)
+        .filter((name) => (schema.schema.required?.includes(name) || asked?.has(name)) && !closed?.has(name)),
+      disabled: new Set(fields.map(({ name }) => name).filter((name) => closed?.has(name))),
+    }
+  }, [now, fields, schema])
+  return <Groups schema={schema} left={left} />
 }
 
 /**
