@@ -101,6 +101,8 @@ export type InspectedColumn = {
   hidden?: true
   /** Figures of a month or a quarter beside those of the year so far: no period of their own. */
   withinYear?: true
+  /** Another column of the same period shows the same in every line: not brought in unless asked. */
+  repeats?: true
 }
 export type SheetItem = {
   /**

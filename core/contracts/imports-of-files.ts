@@ -8,7 +8,7 @@ import {
 } from '../imports-of-files.ts'
 import type { ImportResult } from '../imports.ts'
 import { importResult, inspectedTable } from './imports.ts'
-import { closed, content, envelope, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
+import { closed, content, envelope, fileOf, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
 
 const id = recordId()
 const text = Type.String()
@@ -66,4 +66,14 @@ export const importFile = {
       ),
     }),
   ),
+}
+
+/** The sheets that some tables are taken from, with what is not taken marked: values alone, no formulas. */
+export const markedCopy = {
+  body: closed({
+    appUserId: id,
+    fileId: id,
+    tables: Type.Array(decidedTable, { minItems: 1, maxItems: mostTables }),
+  }),
+  answer: fileOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 }

@@ -71,6 +71,9 @@ const inspectedColumn = objectOf<InspectedColumn>({
   withinYear: Type.Optional(
     Type.Literal(true, { description: 'One month or quarter beside the year so far: not brought in unless asked' }),
   ),
+  repeats: Type.Optional(
+    Type.Literal(true, { description: 'Another column of the same period shows the same in every line' }),
+  ),
 })
 const likeness = nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() }))
 const part = objectOf<SheetPart>({

@@ -158,7 +158,7 @@ export function amountUnitIn(text: string): AmountUnit | null {
     const meaning = match.index >= read ? wholeUnit(match[1] ?? '') : null
     if (meaning) found.push(meaning)
   }
-  const tail = /[-_—–|:]\s*([^-_—–|:]+)$/.exec(folded)
+  const tail = /[-_—–|:/]\s*([^-_—–|:/]+)$/.exec(folded)
   const last = tail && found.length === 0 ? wholeUnit(tail[1] ?? '') : null
   return merge(last ? [last] : found)
 }

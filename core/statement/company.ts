@@ -1,8 +1,9 @@
 import { isCreditCodeValid, normaliseCreditCode } from '../credit-code.ts'
 import { datesIn } from './dates.ts'
 import { foldText } from './labels.ts'
-import { cellsIn, rightOf, type PlacedCell, type Region } from './region.ts'
-import { addressOf, type Grid } from './sheet.ts'
+import { placeOn } from './cover.ts'
+import { cellsIn, rightOf, wholeOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, gridOf, type Grid, type Sheet } from './sheet.ts'
 
 /** A company that a table names, or its credit code, and where: a cell, or `sheet` and `file` for their names. */
 export type CompanyEvidence = {
@@ -12,6 +13,8 @@ export type CompanyEvidence = {
   creditCode: string | null
   /** Words before the name say that it is the company's: 编制单位. */
   labelled?: true
+  /** A cover of the workbook says so, not the table. */
+  onCover?: true
 }
 export type CompanyFinding = {
   /** What the nearest place says: a labelled name before a title, the sheet's name, the file's. */
@@ -130,12 +133,29 @@ function readCell(grid: Grid, region: Region, cell: PlacedCell): CompanyEvidence
   return found
 }
 
+/** The company that the covers of a workbook name: behind a label, else the one that is named there at all. */
+function onCovers(covers: readonly Sheet[]): CompanyEvidence[] {
+  return covers.flatMap((cover) => {
+    const grid = gridOf(cover)
+    const { evidence } = findCompany(grid, wholeOf(grid), grid.lastRow, { sheet: '', file: '' })
+    const told = evidence.filter(({ name, labelled }) => labelled || name === null || !noParty.test(name))
+    const labelled = told.filter((one) => one.labelled || one.creditCode !== null)
+    const isOne = new Set(told.map(({ name }) => companyKey(name ?? ''))).size === 1
+    return (labelled.length > 0 ? labelled : isOne ? told : []).map((one) => ({
+      ...one,
+      place: placeOn(cover, one.place),
+      onCover: true as const,
+    }))
+  })
+}
+
 /**
  * The company that a table is of: 编制单位 and its like above or below the figures, a valid credit code, else a title,
  * the name of the sheet or of the file that is or begins with a company's name.
  *
  * @param headEnd the last row above the figures
  * @param owner of one company's columns among those of several
+ * @param covers the sheets of its workbook that speak of all others
  */
 export function findCompany(
   grid: Grid,
@@ -143,6 +163,7 @@ export function findCompany(
   headEnd: number,
   names: { sheet: string; file: string },
   owner = '',
+  covers: readonly Sheet[] = [],
 ): CompanyFinding {
   const bottom = Math.min(region.bottom, grid.lastRow)
   const head = { ...region, bottom: Math.min(bottom, Math.max(headEnd, region.top + nearestHead - 1)) }
@@ -166,6 +187,7 @@ export function findCompany(
     ...labelled,
     ...titles.filter(({ place }) => !labelled.some((one) => one.place === place)),
     ...inNames,
+    ...onCovers(covers),
   ]
   return {
     name: evidence.find((one) => one.name !== null)?.name ?? null,

@@ -1,4 +1,4 @@
-import { isMonthEnd } from './calendar.ts'
+import { addDays, isMonthEnd } from './calendar.ts'
 import { hasAmounts, isHeadWord } from './blocks/texts.ts'
 import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
@@ -45,11 +45,17 @@ function headingsIn(grid: Grid, row: number, after: number): Heading[] {
 
 const isOpen = ({ header }: Heading): boolean => header.kind === 'month' || header.kind === 'open'
 
+/** Words that say what stands in a column, and not of when: 余额 above 期末 | 年初, 累计数 below 上年. */
+const saysOnlyWhat = /^(?:累计)?(?:金额|数额?|余额|发生额)$|^累计$/
+
 /** Of two rows of a header: the place in time that both give together. Two that differ give none. */
 function joined(upper: Heading, lower: Heading): Heading {
   const at = { column: lower.column, text: `${upper.text} ${lower.text}`, date: null }
   const unsaid: Heading = { ...at, header: { kind: 'month' }, own: '' }
   if (isOpen(upper) || isOpen(lower)) return unsaid
+  const [what, when] = saysOnlyWhat.test(foldText(upper.text)) ? [upper, lower] : [lower, upper]
+  if (saysOnlyWhat.test(foldText(what.text)) && when.header.kind === 'relative')
+    return { ...at, header: when.header, own: `${when.own}${what.own}` }
   if (upper.header.kind === 'date' && lower.header.kind === 'date')
     return upper.header.date.slice(0, 4) === lower.header.date.slice(0, 4)
       ? { ...at, header: lower.header, own: lower.text }
@@ -106,6 +112,8 @@ export function periodOfHeading(
 ): Omit<ColumnPeriod, 'candidates'> {
   if (header.kind === 'month' || header.kind === 'open') return { period: null }
   if (date === null) return periodOfColumn(own, found)
+  const isFirstDay = header.kind === 'relative' && header.which !== 'end' && date.endsWith('-01-01')
+  if (isFirstDay && header.which === 'yearStart') return { period: addDays(date, -1) }
   return { period: isMonthEnd(date) ? resolvePeriod(header, date) : null }
 }
 

@@ -72,6 +72,11 @@ const unitNames = Object.keys(units).sort((a, b) => b.length - a.length)
 const gluedUnit = new RegExp(`\\((?:单位:)?(?:人民币)?(${unitNames.join('|')})(/股)?\\)$`)
 /** `一、` `（二）` `3.` `九:` at the start, where a name follows: not the 一 of 一年内到期. */
 const numbering = /^(?:[一二三四五六七八九十]+[、.:,]|\((?:[一二三四五六七八九十]+|\d{1,2})\)|\d{1,2}[、.](?!\d))/
+/** `1001 货币资金`, `100201-银行存款`, `[1122]应收账款`: the code of an account before its name; 2024年 is none. */
+const accountCode =
+  /^(?:[1-9]\d{3}[\d.-]{0,14}[-_.、:,|/\\]*|[[(【][1-9]\d{3}[\d.-]{0,14}[\])】])(?=\p{Script=Han})(?![年月日季号万亿千百元个家天股条])/u
+/** `货币资金(1001)` */
+const codeBehind = /[[(【][1-9]\d{3,11}[\])】]$/
 const marks = /^[*△▲☆★#※◇]+/
 const leads = /^(?:加|减|其中|包括)[:：]/
 /** `（亏损以“-”号填列）`, `（减：增加）`, `（减少以负数填列）`: how to write the figure, not what it is. */
@@ -83,7 +88,7 @@ const signNote = /\([^()]*(?:填列|减[:：]?增加|减[:：]?减少|减收益|
  */
 const longest = 200
 
-/** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它. */
+/** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它, 予付. */
 export function foldText(text: string): string {
   const folded = text
     .slice(0, longest)
@@ -94,6 +99,7 @@ export function foldText(text: string): string {
     .replaceAll('；', ';')
     .replaceAll('，', ',')
     .replaceAll('﹑', '、')
+    .replace(/予(?=[付收计提])/g, '预')
 }
 
 /** The unit that stands in brackets behind a name: `货币资金(亿元)` → 亿元; null where none does. */
@@ -119,10 +125,10 @@ export const isMarked = (label: string): boolean => marks.test(foldText(label))
  * @example normaliseLabel('一、营业总收入(亿元)') // '营业总收入'
  */
 export function normaliseLabel(label: string): string {
-  let text = foldText(label).replace(signNote, '').replace(gluedUnit, '')
+  let text = foldText(label).replace(signNote, '').replace(gluedUnit, '').replace(codeBehind, '')
   for (let before = ''; before !== text;) {
     before = text
-    text = text.replace(marks, '').replace(leads, '').replace(numbering, '')
+    text = text.replace(marks, '').replace(leads, '').replace(numbering, '').replace(accountCode, '')
   }
   return text.replace(/[:;,。]+$/, '')
 }

@@ -7,6 +7,7 @@ import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type He
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
 import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
+import { settled } from './settled-columns.ts'
 import { figureColumns, notValues, valueColumns } from './value-columns.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
@@ -27,6 +28,8 @@ export type ValueColumn = {
   hidden?: true
   /** One month or quarter beside the year so far: no period of a table of flows. */
   withinYear?: true
+  /** Another column of the same period shows the same in every line. */
+  repeats?: true
 }
 
 /** Where the parts of a statement stand on its sheet. */
@@ -191,6 +194,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     { ...wholeOf(grid), bottom: headerRow > 0 ? Math.max(...headerRows) : base + ruleRow + 2 },
     { sheet: sheet.part?.sheet ?? sheet.name, file: fileName },
     (cell) => headerRows.includes(cell.row) && readPeriodHeader(cell.value) !== null,
+    sheet.covers,
   )
   const own = candidates.filter((column) => second === null || column < second)
   const blocks: Block[] = [{ labelColumn, categoryColumn, valueColumns: own }]
@@ -210,7 +214,8 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     const heading = headed.find((candidate) => candidate.column === column)
     const header = heading?.text ?? (headerRow > 0 ? (grid.at(headerRow, column)?.value.trim() ?? '') : '')
     if (heading && isWithinYear(heading.text, headers)) return { column, header, period: null, withinYear: true }
-    if (!heading && !(isOnly && (header === '' || anyAmount.test(foldText(header)))))
+    const isOwner = header !== '' && header === sheet.part?.company
+    if (!heading && !(isOnly && (header === '' || isOwner || anyAmount.test(foldText(header)))))
       return { column, header, period: null }
     const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
     const limit =
@@ -222,7 +227,9 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const columns = read.map((value) =>
     isHidden(grid, body, value.column) ? { ...value, period: null, hidden: true as const } : value,
   )
-  return { grid, headerRow, firstRow, blocks, columns: columns.map((column) => unlessTwice(column, columns)), found }
+  const beside = (column: number): number[] =>
+    blocks.slice(1).flatMap(({ valueColumns: others }) => others[own.indexOf(column)] ?? [])
+  return { grid, headerRow, firstRow, blocks, columns: settled(grid, body, columns, beside), found }
 }
 
 /** Whether the file does not show a column: what nobody sees is asked. */
@@ -236,12 +243,6 @@ function isHidden(grid: Grid, from: number, column: number): boolean {
 
 /** Headers of a table's only column that say nothing but that it holds amounts. */
 const anyAmount = /^(?:金额|数额|数值|数据|余额|合计|总额|人民币|[(（]?[百千万亿]*元|rmb|cny|amount|value|total)/i
-
-/** Of columns with the same period (调整前 and 调整后, 合并 and 母公司) none is taken: the clerk says which. */
-const unlessTwice = (column: ValueColumn, columns: ValueColumn[]): ValueColumn =>
-  column.period !== null && columns.filter(({ period }) => period === column.period).length > 1
-    ? { ...column, period: null }
-    : column
 
 /** 2024年第三季度 above 本期金额: three months, or nine. */
 const isOneQuarter = (heading: Heading | undefined, { evidence }: PeriodFinding): boolean =>

@@ -98,6 +98,8 @@ function mistyped(item: Item, section: string | null, names: FieldNames, claimed
     if (!isMistyped(key, name) || isTellingApart(key, name)) continue
     for (const { field } of fitting(fields, section)) if (!claimed.has(field)) meant.add(field)
   }
+  // 固定资产 is a name of its original value as well: the whole is meant.
+  for (const [part, whole] of names.partOf) if (meant.has(whole)) meant.delete(part)
   const [field] = meant
   return meant.size === 1 && field !== undefined ? { item, field, confidence: 'guess', cost: 0 } : null
 }

@@ -4,8 +4,9 @@ import type { DateRole } from '../imports.ts'
 import { roleOfDate } from './date-roles.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
-import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
-import { addressOf, type Cell, type Grid } from './sheet.ts'
+import { placeOn } from './cover.ts'
+import { cellsIn, leftOf, wholeOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
 /** A date that was found, where, and what for. `place` is a cell, or `sheet` and `file` for their names. */
 export type PeriodEvidence = { place: string; text: string; role: DateRole; date: string; from: string; grain: Grain }
@@ -201,26 +202,52 @@ function settle(all: Reading[]): Omit<PeriodFinding, 'all'> {
   return { period: null, from: null, evidence: null, candidates: [...new Set(asked)].slice(0, 8) }
 }
 
+/** A bare month on a cover may be the one in which the report was written; a day is taken where a quarter ends. */
+const mayBeIssued = ({ role, grain, date, closed }: Reading): boolean =>
+  role === 'head' && !closed && (grain === 'month' || (grain === 'day' && !/-(?:03-31|06-30|09-30|12-31)$/.test(date)))
+
+/** What the covers of a workbook say of the period of its statements. */
+function onCovers(covers: readonly Sheet[]): Reading[] {
+  return covers.flatMap((cover) => {
+    const grid = gridOf(cover)
+    const region = wholeOf(grid)
+    const read = byRow(cellsIn(grid, region)).flatMap((cells) => {
+      const single = cells.flatMap((cell) => readCell(grid, region, cell))
+      return single.length > 0 ? single : readRow(cells)
+    })
+    return joinEdges(read).map((reading) => ({
+      ...reading,
+      place: placeOn(cover, reading.place),
+      tier: reading.tier < 9 ? (tiers.file ?? 9) : 9,
+      sure: reading.sure && !mayBeIssued(reading),
+    }))
+  })
+}
+
 /**
  * The period of a table: every date in its head, in the names of sheet and file is gathered, the words around it say
  * what it is there for. One reading that is a month's end is the period; anything else is asked.
  *
  * @param head the rows above the figures; @param isHeader whether a cell heads a column, and speaks for that alone
+ * @param covers the sheets of its workbook that speak of all others
  */
 export function findPeriod(
   grid: Grid,
   head: Region,
   names: { sheet: string; file: string },
   isHeader: (cell: PlacedCell) => boolean = () => false,
+  covers: readonly Sheet[] = [],
 ): PeriodFinding {
   const inHead = byRow(cellsIn(grid, head).filter((cell) => !isHeader(cell))).flatMap((cells) => {
     const single = cells.flatMap((cell) => readCell(grid, head, cell))
     return single.some(({ grain }) => grain === 'day' || grain === 'month') ? single : [...single, ...readRow(cells)]
   })
+  const own = [...joinEdges(inHead), ...readingsIn(names.sheet, 'sheet', 'sheet')]
   const all = [
-    ...joinEdges(inHead),
-    ...readingsIn(names.sheet, 'sheet', 'sheet'),
+    ...own,
     ...readingsIn(names.file.replace(/\.\w{1,5}$/, ''), 'file', 'file'),
+    // A cover speaks for the sheets that say nothing themselves.
+    ...(own.some(({ tier }) => tier < 9) ? [] : onCovers(covers)),
   ]
   return {
     ...settle(all),

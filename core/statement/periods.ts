@@ -60,6 +60,11 @@ export function headsNoPeriod(header: string): boolean {
   return comparison.test(text) || estimate.test(text) || estimatedYear.test(text)
 }
 
+/** `期末余额（单位：万元）` */
+const unitBehind = /\((?:金额|货币)?单位:?[^()]*\)$/
+/** `调整后年初余额`, `经重述的上年年末余额` */
+const restated = /^经?(?:追溯)?(?:调整|重述)(?:[前后]|的|后的|前的)?(?=[年期上本去])/
+
 /** What the year has brought so far: 本年累计金额, 年初至报告期末金额. */
 export const cumulative = /累计|[年期]初[至到起]/
 
@@ -68,7 +73,7 @@ export const cumulative = /累计|[年期]初[至到起]/
  * A year as a number counts, any other number does not.
  */
 export function readPeriodHeader(header: string): PeriodHeader | null {
-  const text = foldText(header)
+  const text = foldText(header).replace(unitBehind, '').replace(restated, '')
   if (text === '' || text.length > 40 || /编制|单位:|附注|行次|序号|填写|如\(/.test(text)) return null
   if (headsNoPeriod(text) || namesPeriodOfAll.test(text)) return null
   if (/^(本月|当月|本季|上月)/.test(text)) return { kind: 'month' }
@@ -206,6 +211,7 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
 /** Whether a column is headed as what a period began with: 年初余额, 期初数. */
 export function isOpening(text: string): boolean {
   const header = readPeriodHeader(text)
+  if (header?.kind === 'date') return header.date.endsWith('-01-01')
   return header?.kind === 'relative' && (header.which === 'yearStart' || header.which === 'start')
 }
 

@@ -31,7 +31,14 @@ export type Part = {
 }
 
 /** The cells of a sheet that hold something, by row, in order. Rows and columns count from 1. */
-export type Sheet = { name: string; hidden: boolean; rows: { row: number; cells: Cell[] }[]; part?: Part }
+export type Sheet = {
+  name: string
+  hidden: boolean
+  rows: { row: number; cells: Cell[] }[]
+  part?: Part
+  /** Sheets of its workbook that speak of all others (`cover.ts`). */
+  covers?: readonly Sheet[]
+}
 
 export type Workbook = { sheets: Sheet[] }
 

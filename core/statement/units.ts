@@ -1,10 +1,11 @@
 import type { FoundCurrency } from '../imports.ts'
 import type { Unit } from '../money.ts'
 import { amountUnitIn, wholeUnit, type AmountUnit } from './amount-unit.ts'
-import { isFigure } from './figures.ts'
+import { placeOn } from './cover.ts'
+import { isFigure, readFigure } from './figures.ts'
 import { foldText, gluedUnitOf } from './labels.ts'
-import { cellsIn, leftOf, type PlacedCell, type Region } from './region.ts'
-import { addressOf, type Grid } from './sheet.ts'
+import { cellsIn, leftOf, wholeOf, type PlacedCell, type Region } from './region.ts'
+import { addressOf, gridOf, type Grid, type Sheet } from './sheet.ts'
 
 /** Where a unit or a currency stands: a cell, or `sheet` and `file` for their names. */
 export type UnitEvidence = { place: string; text: string; unit: Unit | null; currency: FoundCurrency | null }
@@ -32,6 +33,8 @@ export type UnitPlaces = {
   headers: { column: number; header: string }[]
   /** Names of the sheet and the file. */
   names?: { sheet: string; file: string }
+  /** Sheets of its workbook that speak of all others. */
+  covers?: readonly Sheet[]
 }
 
 const headRows = 8
@@ -131,6 +134,40 @@ function ofFormats({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   })
 }
 
+const unitLabel = /单位|币种|货币|unit|currency|expressed/i
+
+/** What covers state of all amounts: `金额单位：万元`, not the unit of a registered capital. */
+function onCovers(covers: readonly Sheet[]): Stated[] {
+  return covers.flatMap((cover) => {
+    const grid = gridOf(cover)
+    const region = wholeOf(grid)
+    return cellsIn(grid, region).flatMap((cell): Stated[] => {
+      const left = leftOf(grid, region, cell)
+      const isOfAll = unitLabel.test(foldText(cell.value)) || (!left && wholeUnit(cell.value) !== null)
+      const isBeside = left !== undefined && unitLabel.test(foldText(left.value))
+      const stated = (isOfAll || isBeside) && !/资本|资金/.test(cell.value) ? statedIn(grid, region, cell) : null
+      const place = placeOn(cover, addressOf(cell.row, cell.column))
+      return stated ? [{ ...evidenceOf(place, cell.value, stated), unclear: stated.unclear }] : []
+    })
+  })
+}
+
+/** The unit that every figure carries itself: 123万元; null where one carries none, or another one. */
+function ofFigures({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
+  const cells = cellsIn(grid, { ...region, top: headerRow + 1 }).filter(({ column }) =>
+    headers.some((header) => header.column === column),
+  )
+  const figures = cells.flatMap((cell) => {
+    const figure = readFigure(cell)
+    return figure.kind === 'figure' && !/^-?[0.]*$/.test(figure.value) ? [{ cell, unit: figure.unit ?? null }] : []
+  })
+  const [first] = figures
+  if (!first?.unit || !figures.every(({ unit }) => unit === first.unit)) return []
+  const { cell, unit } = first
+  const place = cell.at ?? addressOf(cell.row, cell.column)
+  return [{ place, text: cell.value.slice(0, 80), unit, currency: null, unclear: false }]
+}
+
 const distinct = <T>(values: (T | null)[]): T[] => [
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ]
@@ -140,8 +177,11 @@ const distinct = <T>(values: (T | null)[]): T[] => [
  * most of its items' names state. Contradictions are not decided.
  */
 export function findUnits(places: UnitPlaces): UnitFinding {
-  const around = [...statedAround(places), ...ofFormats(places)]
   const own = ownUnits(places)
+  const ofSheet = [...statedAround(places), ...ofFormats(places)]
+  const isSilent = ofSheet.length === 0 && own.size === 0 && gluedUnit(places.labels) === null
+  const within = isSilent ? ofFigures(places) : []
+  const around = isSilent && within.length === 0 ? onCovers(places.covers ?? []) : [...ofSheet, ...within]
   const ownEvidence = [...own].map(([column, stated]) =>
     evidenceOf(addressOf(places.headerRow, column), places.grid.at(places.headerRow, column)?.value ?? '', stated),
   )

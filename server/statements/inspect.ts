@@ -70,6 +70,7 @@ export function inspectStatement(
       ...columnPlace(sheet, layout, value.column),
       ...(value.hidden ? { hidden: true as const } : {}),
       ...(table.flows && value.withinYear ? { withinYear: true as const } : {}),
+      ...(value.repeats ? { repeats: true as const } : {}),
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),

@@ -16,6 +16,19 @@ export function fault(
   return new ApiError(422, key, { parameters, errors: [{ field, keyword, msg: translate(locale, key, parameters) }] })
 }
 
+/** A refusal for cells that cannot be read: the answer names the first of them, `cells` all. */
+export class CellFaults extends ApiError {
+  readonly cells: readonly FieldError[]
+  constructor(cells: readonly FieldError[]) {
+    const summary = cells
+      .slice(0, shown)
+      .map((error) => error.msg)
+      .join(' ')
+    super(422, 'import.badCells', { parameters: { count: cells.length, summary }, errors: cells.slice(0, listed) })
+    this.cells = cells
+  }
+}
+
 /** Faults of single cells, gathered: a file with ten of them is told so once, with the cells named. */
 export class CellProblems {
   readonly #locale: Locale
@@ -34,14 +47,6 @@ export class CellProblems {
 
   /** Throws where there are any: nothing is imported then. */
   settle(): void {
-    if (this.#errors.length === 0) return
-    const summary = this.#errors
-      .slice(0, shown)
-      .map((error) => error.msg)
-      .join(' ')
-    throw new ApiError(422, 'import.badCells', {
-      parameters: { count: this.#errors.length, summary },
-      errors: this.#errors.slice(0, listed),
-    })
+    if (this.#errors.length > 0) throw new CellFaults(this.#errors)
   }
 }

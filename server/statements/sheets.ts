@@ -37,8 +37,23 @@ export function readStatement(sheet: Sheet, fileName: string): Read {
   const now = {
     layout,
     items,
-    units: findUnits({ grid, region, headerRow, labels, headers: layout.columns, names }),
-    company: findCompany(grid, region, headerRow > 0 ? headerRow : firstRow - 1, names, sheet.part?.company),
+    units: findUnits({
+      grid,
+      region,
+      headerRow,
+      labels,
+      headers: layout.columns,
+      names,
+      ...(sheet.covers && { covers: sheet.covers }),
+    }),
+    company: findCompany(
+      grid,
+      region,
+      headerRow > 0 ? headerRow : firstRow - 1,
+      names,
+      sheet.part?.company,
+      sheet.covers,
+    ),
   }
   known.set(fileName, now)
   return now

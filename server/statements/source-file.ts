@@ -1,3 +1,4 @@
+import { withCovers } from '../../core/statement/cover.ts'
 import type { Workbook } from '../../core/statement/sheet.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Content } from '../files/types.ts'
@@ -19,8 +20,8 @@ export type SourceFile = StoredContent & { id: string }
 
 /** Reads a workbook from the file store, a .csv too where that will do; what was read last is remembered. */
 export function openSource(files: FileStore, content: StoredContent, { csv = false } = {}): Promise<Workbook> {
-  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}`, () =>
-    readWorkbook(() => files.readWhole(content.sha256), content.name, { csv }),
+  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''} covers`, async () =>
+    withCovers(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv })),
   )
 }
 

@@ -80,6 +80,15 @@ export const importCalls = (http: Http) => ({
     return answer.data
   },
 
+  /** A copy of an inspected file, as an .xlsx, in which the cells that these decisions do not take are marked. */
+  markedCopy: (request: { appUserId: string; fileId: string; tables: DecidedTable[] }): Promise<File> =>
+    http<File>('/report/v2/entity/import/markedCopy', {
+      method: 'POST',
+      body: request,
+      as: 'blob',
+      timeout: 2 * minutes,
+    }),
+
   /** Sends a workbook and answers all tables that it holds. Nothing is imported. The dialog shows failures itself. */
   async inspectFile(
     { file, appUserId }: { file: File; appUserId: string },

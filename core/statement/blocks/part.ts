@@ -33,7 +33,13 @@ export function partOf(
   const of = sheet.part?.sheet ?? sheet.name
   const range = rangeOf(kept)
   const name = company === '' ? `${of} ${range}` : `${of} ${range} ${company}`
-  return { name, hidden: sheet.hidden, rows: kept, part: { sheet: of, range, title, company, turned, headRow } }
+  return {
+    name,
+    hidden: sheet.hidden,
+    rows: kept,
+    part: { sheet: of, range, title, company, turned, headRow },
+    ...(sheet.covers && { covers: sheet.covers }),
+  }
 }
 
 /** The cells of some rows and columns of a sheet. */

@@ -47,7 +47,9 @@ function statementClaims(part: Sheet, fileName: string, aside: boolean): Claims 
   const { company, layout } = readStatement(part, fileName)
   const place = { sheet: part.part?.sheet ?? part.name, aside }
   const headEnd = layout.headerRow > 0 ? layout.headerRow : layout.firstRow - 1
-  return { claims: company.evidence.map((one) => claimOf(place, one)), texts: textsOf(part, aside ? 0 : headEnd) }
+  // A cover is read as a sheet of its own: what it says may contradict, and does not tell whose the statements are.
+  const evidence = company.evidence.filter(({ onCover }) => !onCover)
+  return { claims: evidence.map((one) => claimOf(place, one)), texts: textsOf(part, aside ? 0 : headEnd) }
 }
 
 /**

@@ -10,6 +10,7 @@ import { usePunctuation } from '../../i18n/punctuation.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { UndoDialog } from './history/UndoDialog.tsx'
 import type { OtherTable } from './left.ts'
+import { MarkedCopy } from './MarkedCopy.tsx'
 import type { CustomerChoice, Done, UploadAction } from './state.ts'
 
 type Props = {
@@ -70,6 +71,7 @@ export function DoneBanner({ done, tables, busy, dispatch, onAnother, onView }: 
           </Stack>
         </Box>
       )}
+      <MarkedCopy request={done.marked} />
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {onView && (
           <Button variant="outlined" onClick={() => onView(done.customer)}>

@@ -13,10 +13,12 @@ import { changesNothing } from './changes-nothing.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
+import { leavesOut, markedByParts, markedByPlan, wholeLeavesOut, type MarkedRequest } from './marked.ts'
+import { MarkedCopy } from './MarkedCopy.tsx'
 import { obstacles } from './plan.ts'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { ResultStep } from './ResultStep.tsx'
-import { hasWork, type CustomerChoice } from './state.ts'
+import { hasWork, type CustomerChoice, type UploadState } from './state.ts'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { OpenStep } from './whole/OpenStep.tsx'
@@ -28,6 +30,18 @@ import { useUpload, type Beforehand } from './useUpload.ts'
 const steps = ['file', 'mapping', 'result'] as const
 /** Where the pages for all tables of a file stand among the steps. */
 const stepOf = { file: 0, mapping: 1, open: 1, result: 2, verified: 2 } as const
+
+/** The copy to offer: of what a dry run refused, or of what its result leaves out. */
+function toMark(state: UploadState, schema: TableSchema | undefined, tables: TableSchema[]): MarkedRequest | null {
+  const { customer } = state.source
+  if (!customer) return null
+  const isRefused = state.problem !== null
+  if ((state.step === 'mapping' && isRefused) || (state.step === 'result' && leavesOut(state.result, state.plan)))
+    return schema ? markedByPlan(customer.appUserId, state.plan, schema) : null
+  if ((state.step === 'open' && isRefused) || (state.step === 'verified' && wholeLeavesOut(state, tables)))
+    return markedByParts({ appUserId: customer.appUserId, fileId: state.inspection.fileId }, state.parts, tables)
+  return null
+}
 
 type Props = {
   customer: CustomerChoice | null
@@ -69,6 +83,7 @@ export function UploadDialog({
     state.step === 'open'
       ? state.parts.some(({ used }) => used) && state.parts.every((part) => openOf(part, tables, listOf).length === 0)
       : open.length === 0
+  const marked = toMark(state, schema, tables)
   const unchanged =
     (state.step === 'result' && changesNothing(state.result.changes)) ||
     (state.step === 'verified' && state.result.tables.every(({ changes }) => changesNothing(changes)))
@@ -97,6 +112,7 @@ export function UploadDialog({
       </Stepper>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
         <ProblemAlert problem={state.problem} step={state.step} />
+        <MarkedCopy request={marked} />
         {state.step === 'file' && (
           <FileStep
             source={state.source}

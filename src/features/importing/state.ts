@@ -1,6 +1,7 @@
 import type { FileImport } from '../../../core/imports-of-files.ts'
 import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
 import { leftIn, type OtherTable } from './left.ts'
+import type { MarkedRequest } from './marked.ts'
 import { changeSheet, startPlan, type Plan } from './plan.ts'
 import { reducePlan, type PlanAction } from './plan-actions.ts'
 import { backWhole, doneOf, reduceWhole, type WholeAction, type WholeState } from './whole/state.ts'
@@ -32,6 +33,8 @@ export type Done = {
   importId: string | null
   /** Tables of the same file that were not imported yet. */
   left: readonly OtherTable[]
+  /** The copy with what was not taken; null where all was. */
+  marked: MarkedRequest | null
 }
 
 /**
@@ -56,8 +59,8 @@ export type UploadAction =
   | { type: 'checked'; result: ImportResult }
   | { type: 'failed'; problem: Problem }
   | { type: 'back' }
-  | { type: 'imported'; result: ImportResult }
-  | { type: 'broughtIn'; result: FileImport }
+  | { type: 'imported'; result: ImportResult; marked?: MarkedRequest | null }
+  | { type: 'broughtIn'; result: FileImport; marked?: MarkedRequest | null }
   | { type: 'reset'; customer: CustomerChoice | null }
 
 const emptySource = (customer: CustomerChoice | null, tableId = ''): Source => ({ customer, tableId, file: null })
@@ -133,7 +136,7 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
         source: emptySource(state.source.customer, state.source.tableId),
         plan: null,
         problem: null,
-        done: doneOf(state, action.result),
+        done: doneOf(state, action.result, action.marked ?? null),
       }
     case 'back':
       if (state.step === 'verified' || state.step === 'open') return backWhole(state)
@@ -151,6 +154,7 @@ export function reduce(state: UploadState, action: UploadAction): UploadState {
               tables: [{ tableId, imported: action.result.imported, periods: action.result.periods }],
               importId: action.result.importId ?? null,
               left: leftIn(state.plan, tableId, state.source.left),
+              marked: action.marked ?? null,
             }
           : null
       return { step: 'file', source: emptySource(customer), plan: null, problem: null, done }

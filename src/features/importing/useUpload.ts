@@ -8,6 +8,7 @@ import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { saidOf } from './certainty.ts'
 import { mappingOf, periodsOf, sheetOf, taughtBy, type Plan } from './plan.ts'
+import { leavesOut, markedByParts, markedByPlan, wholeLeavesOut } from './marked.ts'
 import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
@@ -169,13 +170,19 @@ export function useUpload(
     return run('import', async (signal) => ({
       type: 'broughtIn',
       result: await importFile({ appUserId, fileId, tables: decided, dryRun: false }, signal),
+      marked: wholeLeavesOut(state, tables) ? markedByParts({ appUserId, fileId }, state.parts, tables) : null,
     }))
   }
   const storeTable = async (): Promise<UploadAction | null> => {
     const request =
       state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, state.result) : null
     if (!request) return null
-    return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal) }))
+    const { appUserId } = request
+    const marked =
+      state.step === 'result' && schema && leavesOut(state.result, state.plan)
+        ? markedByPlan(appUserId, state.plan, schema)
+        : null
+    return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal), marked }))
   }
   const store = async (): Promise<void> => {
     const stored = await (state.step === 'verified' ? storeWhole() : storeTable())

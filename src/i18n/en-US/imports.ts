@@ -56,6 +56,7 @@ export const imports = {
   column: {
     hidden: 'This column is hidden in the file',
     withinYear: 'One month or quarter beside the year to date: no period of its own',
+    repeats: 'The same figures as another column of this period',
   },
   unit: {
     label: 'Unit of amounts',
@@ -234,6 +235,10 @@ export const imports = {
     nothing: 'empty',
     all: 'Show all %{smart_count}',
     fewer: 'Show fewer',
+  },
+  marked: {
+    button: 'Download marked copy',
+    help: 'A copy of your sheet: cells that are not imported or need a check are coloured and commented, and listed on its first sheet.',
   },
   history: {
     title: 'Imports',

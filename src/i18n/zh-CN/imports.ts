@@ -51,7 +51,11 @@ export const imports = {
     better: '工作表“%{sheet}”更像这张表（识别出 %{smart_count} 个字段）。',
     wrongTable: '文件中没有找到%{table}的项目。可能选错了数据表或文件，可返回上一步更换，也可手工匹配。',
   },
-  column: { hidden: '此列在文件中是隐藏的', withinYear: '单月或单季发生额，与本年累计并列，不作为期间' },
+  column: {
+    hidden: '此列在文件中是隐藏的',
+    withinYear: '单月或单季发生额，与本年累计并列，不作为期间',
+    repeats: '与同一期间的另一列数字完全相同',
+  },
   unit: {
     label: '金额单位',
     found: '取自文件',
@@ -224,6 +228,10 @@ export const imports = {
     nothing: '空',
     all: '显示全部 %{smart_count} 个',
     fewer: '收起',
+  },
+  marked: {
+    button: '下载标注副本',
+    help: '您的工作表的副本：未导入和需要核对的单元格已着色并附说明，首页列出清单。',
   },
   history: {
     title: '导入记录',

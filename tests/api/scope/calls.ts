@@ -165,6 +165,14 @@ export const named = (): [string, () => Promise<Answer>][] => {
         tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
       }),
     ],
+    [
+      'POST /report/v2/entity/import/markedCopy',
+      call('POST', `${v2}/import/markedCopy`, {
+        appUserId: customer,
+        fileId: file,
+        tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
+      }),
+    ],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [
       `POST /report/v2/entity/import/${name}`,
       upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' }),

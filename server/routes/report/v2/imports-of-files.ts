@@ -1,7 +1,13 @@
-import { importFile, inspectFile as inspectContract } from '../../../../core/contracts/imports-of-files.ts'
+import {
+  importFile,
+  inspectFile as inspectContract,
+  markedCopy as markedContract,
+} from '../../../../core/contracts/imports-of-files.ts'
 import type { Mapping } from '../../../../core/imports.ts'
 import { byContract } from '../../../contract.ts'
 import { ok } from '../../../envelope.ts'
+import { disposition } from '../../../files/download.ts'
+import { mimeOf } from '../../../files/kinds.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
@@ -10,6 +16,7 @@ import { inspectFile } from '../../../statements/inspect-file.ts'
 import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUpload } from '../../../statements/source-file.ts'
+import { markedCopy } from '../../../statements/marked/copy.ts'
 import type { App } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 
@@ -77,6 +84,39 @@ export async function fileImportRoutes(app: App): Promise<void> {
         },
         dryRun ? 'ok' : isUnchanged ? 'import.unchanged' : 'import.done',
       )
+    },
+  )
+
+  app.post(
+    '/import/markedCopy',
+    {
+      config,
+      schema: {
+        summary: 'A copy of an inspected workbook with the cells that are not taken coloured, commented and listed',
+        tags: ['imports'],
+        ...byContract(markedContract),
+      },
+    },
+    async (request, reply) => {
+      const { appUserId: customerId, fileId, tables } = request.body
+      const user = userOf(request)
+      const customer = await requireCustomer(app.db, user, customerId)
+      const file = await findSource(app.db, customerId, fileId)
+      if (!file) throw fault(request.locale, '/fileId', 'import.unknownFile', {}, 'unknownFile')
+      const orders = tables.map(({ tableId, mapping, basis: _basis, taught: _taught, ...decided }) => ({
+        table: requireTable(app, tableId),
+        order: { ...decided, customerId, customer, file, mapping: mapping as Mapping },
+      }))
+      const context = { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }
+      const { fileName, content } = await markedCopy(context, { customerId, customer, file }, orders)
+      return reply
+        .headers({
+          'content-type': mimeOf(fileName),
+          'content-disposition': disposition(fileName),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(content)
     },
   )
 }

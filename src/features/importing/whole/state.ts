@@ -1,4 +1,5 @@
 import type { FileImport, FileInspection } from '../../../../core/imports-of-files.ts'
+import type { MarkedRequest } from '../marked.ts'
 import type { PlanAction } from '../plan-actions.ts'
 import type { Done, Problem, Source, UploadState } from '../state.ts'
 import { partsOf, sayOf, type Part } from './parts.ts'
@@ -48,7 +49,7 @@ export function backWhole(state: WholeState): UploadState {
 }
 
 /** What was brought in together. */
-export function doneOf({ source, step }: UploadState, result: FileImport): Done | null {
+export function doneOf({ source, step }: UploadState, result: FileImport, marked: MarkedRequest | null): Done | null {
   const { customer, file } = source
   if (!customer || !file || step !== 'verified') return null
   return {
@@ -59,5 +60,6 @@ export function doneOf({ source, step }: UploadState, result: FileImport): Done 
       .map(({ tableId, imported, periods }) => ({ tableId, imported, periods })),
     importId: result.tables.find(({ importId }) => importId !== undefined)?.importId ?? null,
     left: [],
+    marked,
   }
 }

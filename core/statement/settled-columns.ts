@@ -1,0 +1,75 @@
+import { addDays, monthEnd } from './calendar.ts'
+import { datesIn } from './dates.ts'
+import { readFigure } from './figures.ts'
+import type { ValueColumn } from './layout.ts'
+import { isOpening } from './periods.ts'
+import type { Grid } from './sheet.ts'
+
+/** Columns that show fewer figures are not the same for that. */
+const fewestFigures = 5
+
+/** The one day that a header names; null where it names none, several, or more than a day. */
+function dayIn(header: string): string | null {
+  const [mention, ...more] = datesIn(header)
+  return mention && more.length === 0 && mention.grain === 'day' && !mention.range && mention.sure ? mention.date : null
+}
+
+/** Whether a day begins the year that a period ends: 2024-01-01 of 2024-12-31, 2023-04-01 of 2024-03-31. */
+function begins(day: string, period: string): boolean {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  return day === `${year}-01-01` || day === addDays(monthEnd(year - 1, month), 1)
+}
+
+/** 2024年1月1日 beside 2024年12月31日: what the year before ended with. Alone it is asked. */
+const asOpening = (column: ValueColumn, columns: readonly ValueColumn[]): ValueColumn => {
+  const day = column.period === null && !column.hidden && !column.withinYear ? dayIn(column.header) : null
+  const isBegun = day !== null && columns.some(({ period }) => period !== null && begins(day, period))
+  return isBegun ? { ...column, period: addDays(day, -1), only: 'stock' } : column
+}
+
+/** What some columns show in each line, as one text; null where that is too little to compare. */
+function shownIn(grid: Grid, from: number, columns: readonly number[]): string | null {
+  const shown: string[] = []
+  let figures = 0
+  for (let row = from; row <= grid.lastRow; row += 1)
+    for (const column of columns) {
+      const figure = readFigure(grid.at(row, column))
+      if (figure.kind === 'figure') figures += 1
+      shown.push(figure.kind === 'figure' ? `${figure.value}${figure.unit ?? ''}` : figure.kind)
+    }
+  return figures < fewestFigures ? null : shown.join('\n')
+}
+
+/**
+ * Of columns with the same period (调整前 and 调整后, 合并 and 母公司) none is taken: the clerk says which. Where two openings
+ * (年初余额, 上年年末余额) show the same in every line the first one is taken, and the other stays out.
+ */
+function unlessTwice(
+  column: ValueColumn,
+  columns: readonly ValueColumn[],
+  shownBy: (column: number) => string | null,
+): ValueColumn {
+  const twins = columns.filter(({ period }) => period !== null && period === column.period)
+  if (twins.length < 2) return column
+  const shown = new Set(twins.map((twin) => shownBy(twin.column)))
+  const isSame = shown.size === 1 && !shown.has(null) && twins.every(({ header }) => isOpening(header))
+  if (!isSame) return { ...column, period: null }
+  return column === twins[0] ? column : { ...column, period: null, repeats: true }
+}
+
+/**
+ * The value columns after each was held against the others: openings, and periods that stand twice.
+ *
+ * @param from the first row of figures
+ * @param alike the columns of other lists that a column goes with
+ */
+export function settled(
+  grid: Grid,
+  from: number,
+  columns: readonly ValueColumn[],
+  alike: (column: number) => number[],
+): ValueColumn[] {
+  const opened = columns.map((column) => asOpening(column, columns))
+  const shownBy = (column: number): string | null => shownIn(grid, from, [column, ...alike(column)])
+  return opened.map((column) => unlessTwice(column, opened, shownBy))
+}
