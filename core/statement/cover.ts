@@ -1,29 +1,27 @@
-import { Exact } from '../money.ts'
-import { readFigure } from './figures.ts'
+import { hasItem, titleIn } from './blocks/texts.ts'
 import { foldText } from './labels.ts'
 import type { Cell, Sheet, Workbook } from './sheet.ts'
 
 const named = /封面|封皮|扉页|首页|目录|基本信息|基本情况|企业信息|公司信息|填报说明|编报说明|cover|contents|index/i
-/** A cover is short, and has page numbers rather than amounts. */
+/** A cover is short, and names hardly anything with a figure beside it: a capital, a number of staff. */
 const mostRows = 60
 const mostCells = 160
-const mostAmounts = 3
-const pageNumbers = 1000
+const mostItems = 3
+/** What a list of contents names, with the numbers of pages. */
+const contents = /附注|报告|目录|说明|notes/i
 
-const isLarge = (cell: Cell): boolean => {
-  const figure = readFigure(cell)
-  return figure.kind === 'figure' && new Exact(figure.value).abs().gte(pageNumbers) && !/^(19|20)\d\d/.test(cell.value)
-}
+const isContents = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => titleIn(cell) !== '' || contents.test(foldText(cell.value)))
 
 function mayBeCover({ hidden, rows, part }: Sheet): boolean {
-  const cells = rows.flatMap((row) => row.cells)
+  const cells = rows.reduce((sum, row) => sum + row.cells.length, 0)
   return (
     !hidden &&
     part === undefined &&
-    cells.length > 0 &&
+    cells > 0 &&
+    cells <= mostCells &&
     rows.length <= mostRows &&
-    cells.length <= mostCells &&
-    cells.filter(isLarge).length <= mostAmounts
+    rows.filter((row) => hasItem(row.cells) && !isContents(row.cells)).length <= mostItems
   )
 }
 

@@ -48,6 +48,17 @@ describe('a cover', () => {
     const { layout, units } = readStatement(behind([['2024年12月31日'], ['单位：万元']], lines), '')
     expect([layout.found.period, units.unit, units.contradicts]).toEqual(['2023-12-31', '元', false])
   })
+  test('may list the statements with their pages', () => {
+    const cover: Lines = [
+      ['2024年度财务报表'],
+      ['目录'],
+      ['资产负债表', 1],
+      ['利润表', 2],
+      ['现金流量表', 3],
+      ['财务报表附注', 4],
+    ]
+    expect(periodsOf(behind(cover))).toEqual(['2024-12-31', '2023-12-31'])
+  })
   test('and the name of the file that say two years are asked', () => {
     expect(periodsOf(behind([['2024年12月31日']]), '2023年12月31日报表.xlsx')).toEqual([null, null])
   })
@@ -59,9 +70,12 @@ describe('a cover', () => {
     ]
     expect(readStatement(behind(cover), '').units.unit).toBeNull()
   })
-  test('is no sheet with a statement, and no long one', () => {
-    const year = body(['2023-12-31'])
-    expect(behind([...year, ['单位：万元']]).covers).toBeUndefined()
+  test('is no sheet with a statement, however small its figures, and no long one', () => {
+    for (const figure of [5000, 1.2]) {
+      const year = body(['2023-12-31'], () => [figure])
+      expect(behind([...year, ['单位：万元']]).covers).toBeUndefined()
+      expect(behind([...year, ['单位：亿元']], undefined, '资产负债表').covers).toBeUndefined()
+    }
     const long: Lines = Array.from({ length: 80 }, (_, at) => [`第${at}条`, '2024年12月31日'])
     expect(behind(long).covers).toBeUndefined()
   })
