@@ -247,6 +247,7 @@ describe('the steps of the dialog', () => {
         tables: [{ tableId: 'balanceSheet', imported: 3, periods: ['2024-12-31'] }],
         importId: null,
         left: [],
+        marked: null,
       },
     })
     expect([
