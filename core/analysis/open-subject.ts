@@ -1,4 +1,6 @@
 import type { Exact } from '../money.ts'
+import type { TableSchema } from '../schema/types.ts'
+import type { Term } from '../statement/formula.ts'
 import { industryGroup } from '../ratios/bands.ts'
 import { halfOf } from '../statement/precision.ts'
 import type { Input, ValueSource } from '../ratios/types.ts'
@@ -63,23 +65,44 @@ function withBasics(
   }
 }
 
+/** What follows from the tables alone, for one customer after the other. */
+type Layout = {
+  statements: TableSchema[]
+  basicFigures: ReadonlySet<string>
+  subtotals: ReadonlyMap<string, readonly Term[]>
+}
+const layouts = new WeakMap<readonly TableSchema[], Layout>()
+
+function layoutOf(tables: readonly TableSchema[]): Layout {
+  const known = layouts.get(tables)
+  if (known) return known
+  const statements = tables.filter((table) => table.layout === 'statement')
+  const basic = tables.find((table) => table.name === 'basic')
+  const layout = {
+    statements,
+    basicFigures: new Set(basic ? figuresIn(basic) : []),
+    subtotals: subtotalsOf(statements),
+  }
+  layouts.set(tables, layout)
+  return layout
+}
+
 /** Opens a customer's stored data for rules, ratios and models. Measures are computed when they are asked for, once. */
 export function openSubject(source: SubjectSource): Subject {
   const { data, today } = source
   const { tables, rows } = data
-  const statements = tables.filter((table) => table.layout === 'statement')
+  const { statements, basicFigures, subtotals: all } = layoutOf(tables)
   const periods = sortedPeriods(
     statements.flatMap((table) => rows[table.name] ?? []),
     10,
   )
   const years = periods.filter(isAnnual)
-  const basicTable = tables.find((table) => table.name === 'basic')
   const basic = (rows['basic'] ?? []).at(-1)
-  const basicFigures = new Set(basicTable ? figuresIn(basicTable) : [])
   const code = basic?.values['industryCode']
   const industryCode = typeof code === 'string' && code.trim() !== '' ? code.trim() : null
   const sourceAt = sourcesOf(data)
-  const subtotals = new Map([...subtotalsOf(statements)].filter(([name]) => !source.openSubtotals?.has(name)))
+  const open = source.openSubtotals
+  const subtotals = open && open.size > 0 ? new Map([...all].filter(([name]) => !open.has(name))) : all
   const peers = source.peers ?? (() => null)
 
   const opened = new Map<string, Measures>()

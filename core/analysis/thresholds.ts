@@ -28,6 +28,7 @@ function byCode<T>(changes: Record<string, T> | undefined, industryCode: string 
 
 const decimal = /^-?\d+(\.\d+)?$/
 type Value = string | string[]
+type Changes = RuleSettings['rules'][string]
 
 /** Whether a kept value is still of the kind that the rule takes: a later release may ask for another one. */
 const isOfKind = (shipped: Value, value: Value): boolean =>
@@ -40,33 +41,57 @@ const isOfKind = (shipped: Value, value: Value): boolean =>
  */
 export function resolveThresholds(rule: Rule, settings: RuleSettings, at: Standing): RuleInForce {
   const change = settings.rules[rule.id]
+  return change ? changedThresholds(rule, change, at) : shippedThresholds(rule, at.group)
+}
+
+/** What holds where nobody changed a rule: the same for all customers of a group. */
+const shipped = new WeakMap<Rule, Map<IndustryGroup, RuleInForce>>()
+
+function shippedThresholds(rule: Rule, group: IndustryGroup): RuleInForce {
+  const groups = shipped.get(rule) ?? new Map<IndustryGroup, RuleInForce>()
+  shipped.set(rule, groups)
+  const known = groups.get(group) ?? changedThresholds(rule, {}, { group, industryCode: null, branchIds: [] })
+  groups.set(group, known)
+  return known
+}
+
+function changedThresholds(rule: Rule, change: Changes, at: Standing): RuleInForce {
   const values: Record<string, string | string[]> = {}
   for (const [name, threshold] of Object.entries(rule.thresholds))
     values[name] = threshold.groups?.[at.group] ?? threshold.value
   const layers = [
-    change?.thresholds,
-    change?.groups?.[at.group],
-    ...byCode(change?.industries, at.industryCode),
-    ...at.branchIds.map((id) => change?.branches?.[id]),
+    change.thresholds,
+    change.groups?.[at.group],
+    ...byCode(change.industries, at.industryCode),
+    ...at.branchIds.map((id) => change.branches?.[id]),
   ]
   for (const layer of layers)
     for (const [name, value] of Object.entries(layer ?? {}))
       if (Object.hasOwn(rule.thresholds, name) && isOfKind(rule.thresholds[name]?.value ?? '', value))
         values[name] = value
 
+  return inForce(rule, values, change)
+}
+
+function inForce(rule: Rule, values: RuleInForce['values'], change: Changes): RuleInForce {
   const read = (name: string): string | string[] => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) throw new Error(`rule ${rule.id} has no threshold ${name}`)
     return value
   }
+  const numbers = new Map<string, Exact>()
   return {
-    off: change?.off ?? false,
-    severity: change?.severity ?? rule.severity,
+    off: change.off ?? false,
+    severity: change.severity ?? rule.severity,
     values,
     number: (name) => {
+      const known = numbers.get(name)
+      if (known) return known
       const value = read(name)
       if (Array.isArray(value)) throw new Error(`threshold ${name} of rule ${rule.id} is a list`)
-      return new Exact(value)
+      const number = new Exact(value)
+      numbers.set(name, number)
+      return number
     },
     list: (name) => {
       const value = read(name)

@@ -46,7 +46,8 @@ export const kindOf = (table: string): 'stock' | 'flow' => (table === 'balanceSh
  */
 export function stepBack(period: string, back: number, kind: 'stock' | 'flow'): string {
   if (back === 0) return period
-  if (kind === 'stock') return monthEnd(yearOf(period) - back, 12)
+  // What nearly all ask for.
+  if (kind === 'stock' || period.endsWith('-12-31')) return `${yearOf(period) - back}-12-31`
   return monthEnd(yearOf(period) - back, monthOf(period))
 }
 

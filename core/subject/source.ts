@@ -53,21 +53,61 @@ export function addUp(rows: readonly DataRow[], fields: Quantity['fields'], all:
   return rows.length === 0 ? undefined : { value: sum.toFixed(), inputs }
 }
 
-/** The tables of statements by field: which of them holds a name. */
-function tablesByField(tables: readonly TableSchema[], layout: (table: TableSchema) => boolean): Map<string, string> {
-  const owner = new Map<string, string>()
-  for (const table of tables.filter(layout))
-    for (const name of Object.keys(table.schema.properties)) if (!owner.has(name)) owner.set(name, table.name)
-  return owner
+/** Where a name is held: its table, and whether it is an amount of money there. */
+type Held = { table: string; kind: 'stock' | 'flow'; money: boolean }
+type Holders = { statements: ReadonlyMap<string, Held>; months: ReadonlyMap<string, Held> }
+
+/** The tables of one sort by field: the first that holds a name. */
+function heldIn(tables: readonly TableSchema[], isOne: (table: TableSchema) => boolean): Map<string, Held> {
+  const held = new Map<string, Held>()
+  for (const { name: table, schema } of tables.filter(isOne))
+    for (const [name, field] of Object.entries(schema.properties))
+      if (!held.has(name)) held.set(name, { table, kind: kindOf(table), money: field['x-unit'] === '元' })
+  return held
 }
+
+/** The same tables are read for one customer after the other. */
+const holders = new WeakMap<readonly TableSchema[], Holders>()
+
+function holdersOf(tables: readonly TableSchema[]): Holders {
+  const known = holders.get(tables)
+  if (known) return known
+  const found = {
+    statements: heldIn(tables, ({ period }) => period === 'date'),
+    months: heldIn(tables, ({ period }) => period === 'month'),
+  }
+  holders.set(tables, found)
+  return found
+}
+
+/** A blank line: whether it may hide something is worked out when it is asked for. */
+class BlankLine implements Leaf {
+  readonly value = null
+  readonly inputs = []
+  readonly #mayHide: () => boolean
+
+  constructor(mayHide: () => boolean) {
+    this.#mayHide = mayHide
+  }
+
+  get open(): boolean {
+    return this.#mayHide()
+  }
+}
+
+const nowhere: ReadonlySet<string> = new Set()
 
 /** Gives the values of a customer to the evaluator, as of a period of its statements or a month of its use of power. */
 export function sourcesOf(data: StoredData): (period: string) => ValueSource {
-  const statements = tablesByField(data.tables, (table) => table.period === 'date')
-  const months = tablesByField(data.tables, (table) => table.period === 'month')
-  const byPlace = new Map<string, DataRow>()
+  const { statements, months } = holdersOf(data.tables)
+  const byPlace = new Map<string, Map<string, DataRow>>()
   for (const rows of Object.values(data.rows))
-    for (const row of rows) if (row.key === '') byPlace.set(`${row.table}@${row.period}`, row)
+    for (const row of rows) {
+      if (row.key !== '') continue
+      const periods = byPlace.get(row.table)
+      if (periods) periods.set(row.period, row)
+      else byPlace.set(row.table, new Map([[row.period, row]]))
+    }
 
   const closed = new Map<string, boolean>()
   const isAccountedFor = (table: string, row: DataRow, field: string): boolean => {
@@ -79,26 +119,17 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     closed.set(key, answer)
     return answer
   }
-  const isMoney = (table: string, name: string): boolean =>
-    data.tables.find((schema) => schema.name === table)?.schema.properties[name]?.['x-unit'] === '元'
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
-    const table = statements.get(name)
-    if (!table) return undefined
-    const at = stepBack(period, back, kindOf(table))
-    const row = byPlace.get(`${table}@${at}`)
+    const held = statements.get(name)
+    if (!held) return undefined
+    const { table } = held
+    const at = stepBack(period, back, held.kind)
+    const row = byPlace.get(table)?.get(at)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
-    if (value !== null && isMoney(table, name) && unsettledStatements(data).has(`${table}@${at}`))
-      return { value: null, inputs: [], unsettled: true }
-    // Worked out when it is asked for: rules take every blank in nz() for nothing.
-    if (value === null)
-      return {
-        value,
-        inputs: [],
-        get open() {
-          return !isAccountedFor(table, row, name)
-        },
-      }
+    if (value === null) return new BlankLine(() => !isAccountedFor(table, row, name))
+    const doubted = held.money ? unsettledStatements(data) : nowhere
+    if (doubted.size > 0 && doubted.has(`${table}@${at}`)) return { value: null, inputs: [], unsettled: true }
     return { value, inputs: [{ table, field: name, period: at, value }] }
   }
   const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
@@ -114,7 +145,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     )
   }
   const ofMonth = (name: string, month: string): Leaf | undefined => {
-    const table = months.get(name)
+    const table = months.get(name)?.table
     const all = table ? (data.rows[table] ?? []) : []
     const ofThis = all.filter((row) => row.period === month)
     // A power factor of two accounts is no power factor.

@@ -14,4 +14,4 @@ export type DataRow = {
 }
 
 /** A customer's stored rows by table, earlier periods first, and the schemas of the tables. */
-export type StoredData = { tables: TableSchema[]; rows: Record<string, DataRow[]> }
+export type StoredData = { tables: readonly TableSchema[]; rows: Record<string, DataRow[]> }

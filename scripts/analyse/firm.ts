@@ -3,7 +3,7 @@ import { runRules, type CompiledRules } from '../../core/analysis/engine.ts'
 import { zoneOf } from '../../core/analysis/models.ts'
 import { openSubject } from '../../core/analysis/open-subject.ts'
 import type { Outcome } from '../../core/analysis/outcome.ts'
-import { severities } from '../../core/analysis/rule.ts'
+import { severities, type RuleSettings } from '../../core/analysis/rule.ts'
 import type { Subject } from '../../core/analysis/subject.ts'
 import { parseFigure, toYuan, type Unit } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
@@ -25,6 +25,9 @@ const digits = 15
 /** The period of a row that names none: it stands alone, and no rule compares it with another. */
 const alone = '2000-12-31'
 const blank = /^(n\/?a|nan|null|none|#n\/a|[-–—.])?$/i
+
+/** Rules as they are shipped: nobody has changed any. */
+const shipped: RuleSettings = { version: 0, rules: {} }
 
 const mScore = modelOf('beneishM8')
 
@@ -103,7 +106,7 @@ function openRows(name: string, rows: readonly Read[], { tables, today, header }
     name,
     creditCode: last?.basic['uscc'] ?? '',
     today,
-    data: { tables: [...tables], rows: stored },
+    data: { tables, rows: stored },
     given: (field, period) => given.get(period)?.get(field),
     openSubtotals: header.open,
   })
@@ -182,7 +185,7 @@ export function analyseFirm(
   const groups = [...(together.length > 0 ? [together] : []), ...single.map((read) => [read])]
   const analysed = groups.flatMap((group) => {
     const subject = openRows(name, group, setting)
-    const outcomes = runRules(setting.rules, subject, { version: 0, rules: {} }, [])
+    const outcomes = runRules(setting.rules, subject, shipped, [])
     return group.map(({ row, period }): Analysed => ({
       line: row.line,
       cells: cellsOf(

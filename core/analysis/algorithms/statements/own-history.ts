@@ -9,6 +9,7 @@ type History = { ratio: string; points: { period: string; value: Exact }[]; medi
 
 /** The years of a ratio, their middle, and the middle distance from it; null where there are too few of them. */
 function historyOf(subject: Subject, ratio: string, least: Exact): History | null {
+  if (least.gt(subject.years.length)) return null
   const points = subject.years.flatMap((period) => {
     const { value } = subject.measure(ratio, period)
     return value === null ? [] : [{ period, value }]
