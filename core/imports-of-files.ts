@@ -12,7 +12,7 @@ export const statementScopes = ['group', 'parent'] as const
 export type StatementScope = (typeof statementScopes)[number]
 
 /** A table that a file holds: the sheet to take, those that fit as well, and how its lines are matched. */
-export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName'> & {
+export type FoundTable = Omit<WorkbookInspection, 'fileId' | 'fileName' | 'isLarge'> & {
   tableId: string
   /** Absent where the sheet does not say. */
   scope?: StatementScope

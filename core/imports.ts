@@ -18,6 +18,8 @@ export type WorkbookInspection = {
   alike: string[]
   /** The sheets; of a sheet with several statements each of its blocks. */
   sheets: SheetInspection[]
+  /** It is brought in in the background: `LargeImport`. */
+  isLarge?: true
 }
 /** Where a block stands on its sheet, and what it looks like. */
 export type SheetPart = {
@@ -285,8 +287,36 @@ export type ImportResult = {
   changes: ImportChanges
   /** Cells that were edited on proof and that the import replaces; absent where there are none. */
   overwritesEdits?: OverwrittenEdit[]
+  /** How many rows, where they are more than `preview` shows. */
+  rows?: number
   /** Dry run: the values that would be stored, in yuan; the first 200 rows. */
   preview?: { period: string; values: Record<string, TableValue> }[]
+}
+
+/** An import of a large table in the background: first read and checked, then, when somebody says so, stored. */
+export type LargeImport = {
+  /** Once stored, of the import too. */
+  id: string
+  appUserId: string
+  tableId: string
+  fileName: string
+  sheet: string
+  /** `checked`: it waits to be stored. */
+  state: 'waiting' | 'running' | 'checked' | 'done' | 'failed' | 'cancelled'
+  step: 'check' | 'store'
+  /** Rows of the sheet; rows read, rows that are records and were checked, rows put aside to be stored. */
+  total: number
+  read: number
+  checked: number
+  staged: number
+  /** Rows that the import changes or adds; 0: everything is stored already. */
+  written: number
+  /** Once it was checked; a list leaves it out. */
+  result: ImportResult | null
+  /** Why it failed, and where. */
+  msg: string
+  details: string[]
+  time: string
 }
 
 /** A field of a table as the matching step lists it. */

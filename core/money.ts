@@ -25,6 +25,9 @@ const noDigits = /[²³¹¼-¾⁰-ₜ⅐-↉①-⓿❶-➓㈠-㋿]/
 /** Digits as they are, or in groups of three (or four, as 万 counts) by commas or by single blanks. */
 const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 
+/** A figure that is written as we write it: nearly all of those of a large table. */
+const plain = /^(?:0|-?(?:0\.\d{0,15}[1-9]|[1-9]\d{0,14}(?:\.\d{0,15}[1-9])?))$/
+
 /**
  * Reads a figure as a file shows it; null where there is none, or where it may be another: `1.234,56`, `(-5)`, two
  * figures in one cell. Handles separators, full-width digits, a minus in brackets, a trailing 元, and the dashes that
@@ -36,6 +39,7 @@ const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+|\d{1,3}(?: \d
 export function parseFigure(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)).toFixed() : null
+  if (plain.test(value)) return value
   if (noDigits.test(value)) return null
   const text = value
     .trim()

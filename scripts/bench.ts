@@ -16,6 +16,7 @@ const benches: readonly Bench[] = [
   { name: 'phone', tells: '[times]: the customer’s page on an old phone and a slow line' },
   { name: 'analysis', tells: '[customers]: the rules over 10,000 customers while others work' },
   { name: 'files', tells: '[how many] [megabytes each]: large files at once' },
+  { name: 'large-tables', tells: '[rows]: a table of 20 columns read, checked and stored beside light calls' },
   { name: 'sign-in', tells: 'right sign-ins while a thousand wrong ones come from everywhere, with a limit' },
   { name: 'bodies', tells: 'what /healthz waits at most while the largest bodies are read' },
   { name: 'export', tells: '[times]: reports of 30 and of 100 pages in every format' },

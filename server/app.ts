@@ -31,6 +31,7 @@ import { security } from './plugins/security.ts'
 import { generatedRoutes } from './routes/generated.ts'
 import { routes } from './routes/index.ts'
 import { openBuilds } from './reports/builds/index.ts'
+import { openLargeImports } from './statements/large/index.ts'
 import { foldersOf, openRoom } from './room.ts'
 import type { RuleStore } from './analysis/rules/store.ts'
 import { SchemaVersions } from './schema-versions/versions.ts'
@@ -132,6 +133,7 @@ const shared = [
   'writing',
   'room',
   'builds',
+  'largeImports',
 ] as const
 
 /**
@@ -215,6 +217,18 @@ export async function buildApp(given: Omit<Parts, 'versions'> & Partial<Pick<Par
   const stumbled = (error: unknown): void => app.log.error({ err: error }, 'the queue of reports')
   app.decorate('builds', openBuilds({ db: parts.db, analysis: { schemas, rules: parts.rules }, failed, stumbled }))
   // Only what is served works at what others began: a server that does not come up leaves it to them.
+  app.decorate(
+    'largeImports',
+    openLargeImports({
+      db: parts.db,
+      files: parts.files,
+      schemas,
+      failed: (error, reference) => app.log.error({ err: error, reference }, 'a large table was not imported'),
+      stumbled: (error) => app.log.error({ err: error }, 'the queue of large imports'),
+    }),
+  )
+  app.addHook('onListen', async () => app.largeImports.follow())
+  app.addHook('preClose', () => app.largeImports.stop())
   app.addHook('onListen', async () => app.builds.follow())
   app.addHook('preClose', () => app.builds.stop())
 

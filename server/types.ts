@@ -19,6 +19,7 @@ import type { RouteAccess } from './plugins/access.ts'
 import type { Pattern } from './plugins/generated.ts'
 import type { LargeBody } from './plugins/body-limits.ts'
 import type { Builds } from './reports/builds/index.ts'
+import type { LargeImports } from './statements/large/index.ts'
 import type { Room } from './room.ts'
 import type { RuleStore } from './analysis/rules/store.ts'
 import type { SchemaVersions } from './schema-versions/versions.ts'
@@ -45,6 +46,7 @@ declare module 'fastify' {
     writing: Writing
     /** Builds reports in the background. */
     builds: Builds
+    largeImports: LargeImports
     room: Room
   }
   interface FastifyRequest {

@@ -7,6 +7,8 @@ import type {
   InspectedColumn,
   ImportWarning,
   KeptCell,
+  LargeImport,
+  Mapping,
   MappingSuggestion,
   OverwrittenEdit,
   PastImport,
@@ -126,6 +128,7 @@ export const inspect = {
       fileId: text,
       fileName: text,
       ...inspectedTable,
+      isLarge: Type.Optional(Type.Literal(true, { description: 'It is imported in the background: import/large' })),
     }),
   ),
 }
@@ -171,6 +174,25 @@ const changes = objectOf<ImportChanges>({
   cells: Type.Array(changedCell, { description: 'Of rows that are there already, the first 500' }),
   basis: text,
 })
+const largeShape = {
+  id: text,
+  appUserId: text,
+  tableId: text,
+  fileName: text,
+  sheet: text,
+  state: oneOf(['waiting', 'running', 'checked', 'done', 'failed', 'cancelled'], {
+    description: 'checked: it waits to be stored',
+  }),
+  step: oneOf(['check', 'store']),
+  total: Type.Integer({ description: 'Rows of the sheet' }),
+  read: Type.Integer(),
+  checked: Type.Integer({ description: 'Rows that are records' }),
+  staged: Type.Integer({ description: 'Rows that are put aside until all of them are stored' }),
+  written: Type.Integer({ description: 'Rows that are new or change' }),
+  msg: Type.String({ description: 'Why it failed' }),
+  details: texts,
+  time: text,
+}
 /** What an import of one table does. */
 export const importResult = {
   imported: Type.Integer({ description: 'How many values' }),
@@ -180,6 +202,7 @@ export const importResult = {
   signs: Type.Array(Type.Object({ sysEn: text, label: text, periods: texts, note: text })),
   checks: Type.Array(importCheck),
   importId: Type.Optional(text),
+  rows: Type.Optional(Type.Integer({ description: 'How many, where they are more than the preview shows' })),
   changes,
   warnings: Type.Optional(Type.Array(objectOf<ImportWarning>({ kind: oneOf(warningKinds), period: text, msg: text }))),
   overwritesEdits: Type.Optional(
@@ -203,6 +226,32 @@ export const importStatement = {
   answer: imported,
 }
 export const importData = { form: Type.Object({ tableId: id, ...decided }), answer: imported }
+
+const largeImport = envelope(
+  objectOf<LargeImport>({
+    ...largeShape,
+    result: nullable(objectOf<ImportResult>(importResult)),
+  }),
+)
+export const largeStart = {
+  body: closed({
+    tableId: id,
+    appUserId: id,
+    fileId: id,
+    sheet: Type.Optional(Type.String({ maxLength: 200 })),
+    mapping: Type.Unsafe<Mapping>({
+      type: 'object',
+      maxProperties: 500,
+      description: 'System field → column of the file, or its line or lines; "" for none',
+    }),
+  }),
+  answer: largeImport,
+}
+export const largeOne = { body: closed({ id }), answer: largeImport }
+export const largeList = {
+  body: closed({ appUserId: Type.Optional(id) }),
+  answer: envelope(Type.Array(objectOf<LargeImport>({ ...largeShape, result: Type.Null() }))),
+}
 
 const pastImport = objectOf<PastImport>({
   ...counts,

@@ -191,6 +191,14 @@ export const enUS: Record<MessageKey, string> = {
   'import.forgotten': 'Forgotten: next time the file itself decides.',
   'import.undoneBefore': 'This import has been undone already.',
   'import.notRecorded': 'What stood before this import was not recorded, so it cannot be undone.',
+  'import.chooseTable':
+    'This file is too large to find all of its tables. Choose the data table that it belongs to, then upload it.',
+  'import.interrupted': 'The import was interrupted several times. Nothing was stored; please import again.',
+  'import.largeUnderWay':
+    'You can have no more than {limit} imports of large tables under way. Wait until one of them is done, or cancel it.',
+  'import.notChecked': 'This import has not been checked yet, or is over. Nothing was stored.',
+  'import.notGeneric':
+    'Only tables with one record a row can be imported in this way; {table} is a statement: import it in the usual way.',
   'import.changedSince':
     'Somebody changed these data after they were verified. Nothing was imported: go back and verify again.',
   'import.contradict':

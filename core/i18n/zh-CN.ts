@@ -176,6 +176,11 @@ export const zhCN = {
   'import.forgotten': '已忘记，下次将按文件本身匹配。',
   'import.undoneBefore': '这次导入已经撤销过了。',
   'import.notRecorded': '这次导入没有记录导入前的数据，不能撤销。',
+  'import.chooseTable': '这个文件很大，无法自动识别其中的所有表。请先选择它属于哪张数据表，再上传。',
+  'import.interrupted': '导入多次意外中断，没有存入任何内容，请重新导入。',
+  'import.largeUnderWay': '您同时进行的大表导入不能超过 {limit} 个，请先等其中一个完成，或取消它。',
+  'import.notChecked': '这次导入还没有验证完，或者已经结束。没有存入任何内容。',
+  'import.notGeneric': '只有逐行记录的数据表可以这样导入；{table} 是报表，请用普通方式导入。',
   'import.changedSince': '验证之后，他人改动了这些数据。没有导入任何内容，请返回上一步重新验证。',
   'import.contradict':
     '同一文件中的两张{table}互相矛盾：{period} 的{label}分别为 {one} 和 {other}。请只导入其中一张，或取消重复的期间。',

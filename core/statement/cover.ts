@@ -33,7 +33,8 @@ export function withCovers(workbook: Workbook): Workbook {
   const shown = workbook.sheets.filter(({ hidden, rows }) => !hidden && rows.length > 0)
   const covers = shown.filter((sheet) => mayBeCover(sheet) && (sheet === shown[0] || named.test(foldText(sheet.name))))
   if (covers.length === 0 || covers.length === shown.length) return workbook
-  return { sheets: workbook.sheets.map((sheet) => (covers.includes(sheet) ? sheet : { ...sheet, covers })) }
+  const sheets = workbook.sheets.map((sheet) => (covers.includes(sheet) ? sheet : { ...sheet, covers }))
+  return { ...workbook, sheets }
 }
 
 /** Where a cell of a cover stands: `封面!B3`. */

@@ -38,9 +38,12 @@ export type Sheet = {
   part?: Part
   /** Sheets of its workbook that speak of all others (`cover.ts`). */
   covers?: readonly Sheet[]
+  /** Only the first rows of a large sheet are held: what is told of all of them. */
+  cut?: { lastRow: number; emptyFormulas: string[] }
 }
 
-export type Workbook = { sheets: Sheet[] }
+/** `isLarge`: too large to be held as a whole; its sheets are cut. */
+export type Workbook = { sheets: Sheet[]; isLarge?: true }
 
 /** 1 → A, 27 → AA. */
 export function columnName(column: number): string {

@@ -6,6 +6,7 @@ import type { Precision } from '../../core/statement/precision.ts'
 import type { DataRow } from '../../core/subject/types.ts'
 import { dayOf } from '../../core/beijing.ts'
 import { fromJson } from '../db/client.ts'
+import { readSources } from '../db/sources.ts'
 import type { Executor } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -129,7 +130,7 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
       time,
       // Larger than the values, and most readers do not ask.
       get sources() {
-        return (read ??= fromJson<Record<string, CellSource> | null>(sources) ?? {})
+        return (read ??= readSources(sources))
       },
     })
   }

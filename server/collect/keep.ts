@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TableValue } from '../../core/imports.ts'
-import type { CellSource } from '../../core/api.ts'
 import type { Kept } from '../../core/collect.ts'
 import { fromJson } from '../db/client.ts'
+import { readSources } from '../db/sources.ts'
 import type { Executor } from '../db/schema.ts'
 import type { ImportRow } from '../statements/rows.ts'
 
@@ -33,7 +33,7 @@ export async function keepEdited(
       `${row.period}\n${row.row_key}`,
       {
         data: fromJson<Record<string, TableValue>>(row.data),
-        sources: fromJson<Record<string, CellSource>>(row.sources),
+        sources: readSources(row.sources),
       },
     ]),
   )

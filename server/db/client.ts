@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from '../private.ts'
+import { openBackground } from './background/background.ts'
 import { TableChanges, noteChangesOf } from './changes.ts'
 import { limits, postgresDialect } from './postgres.ts'
 import { noteReadersOf, openReaders } from './readers/readers.ts'
@@ -22,10 +23,13 @@ export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase 
   const open = isPostgres || url === ':memory:' ? [] : keepDatabasePrivate(url)
   const changes = new TableChanges()
   const readers = isPostgres || url === ':memory:' ? null : openReaders(url, changes)
-  const dialect = isPostgres
-    ? postgresDialect(url, limits, changes)
-    : sqliteDialect(url, { content, changes, closing: () => readers?.destroy() })
+  let background: Kysely<Database> | null = null
+  const closing = async (): Promise<void> => {
+    await Promise.all([readers?.destroy(), background?.destroy()])
+  }
+  const dialect = isPostgres ? postgresDialect(url, limits, changes) : sqliteDialect(url, { content, changes, closing })
   const db = new Kysely<Database>({ dialect })
+  if (readers) background = openBackground(db, url, changes)
   noteChangesOf(db, changes)
   if (readers) noteReadersOf(db, url, readers)
   return { db, kind: isPostgres ? 'postgres' : 'sqlite', open }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Locale } from '../../core/schema/types.ts'
 import type { Json, Stamps, Versioned } from './columns.ts'
 
 /** One row of a customer's data table: a period of a statement, a month of an account, or a plain record. */
@@ -38,6 +39,56 @@ export type ImportTable = {
   batch_id: Generated<string | null>
   undone_at: Generated<string | null>
   undone_by: Generated<string | null>
+}
+
+/**
+ * An import of a large table in the background. `step` is what is done, or comes next: `check` reads, checks and puts
+ * aside, `store` makes what is put aside the table's. `checked`: it waits for a person to say so.
+ */
+export type LargeImportTable = Stamps &
+  Versioned & {
+    id: string
+    user_id: string
+    address: string
+    request_id: string | null
+    customer_id: string
+    table_id: string
+    file_id: string
+    sheet: string
+    mapping: Json
+    locale: Locale
+    state: 'waiting' | 'running' | 'checked' | 'done' | 'failed' | 'cancelled'
+    step: 'check' | 'store'
+    attempts: Generated<number>
+    next_at: string | null
+    /** Rows of the sheet. */
+    total: number
+    read_rows: Generated<number>
+    checked_rows: Generated<number>
+    staged_rows: Generated<number>
+    /** `LargeResult` */
+    outcome: Json
+    failure: Json
+    started_at: string | null
+    finished_at: string | null
+    leased_until: string | null
+    lease: string | null
+  }
+
+/** A row of a large import, put aside until all of them are stored. JSON as `table_rows` has it; `data` null: nothing to write. */
+export type LargeImportRowTable = {
+  import_id: string
+  seq: number
+  row_id: string
+  period: string
+  row_key: string
+  data: Json
+  sources: Json
+  precision: Json
+  /** 0: the row is new. */
+  version_before: number
+  version: number
+  before: string
 }
 
 /** A match that a person chose by hand; see `core/statement/memory/`. All JSON is text. */

@@ -42,6 +42,8 @@ import type {
   CollectionTable,
   ImportRowTable,
   ImportTable,
+  LargeImportRowTable,
+  LargeImportTable,
   MatchingTable,
   TableRowTable,
 } from './data-tables.ts'
@@ -103,6 +105,8 @@ export type Database = {
   table_rows: TableRowTable
   imports: ImportTable
   import_rows: ImportRowTable
+  large_imports: LargeImportTable
+  large_import_rows: LargeImportRowTable
   matchings: MatchingTable
   cell_edits: CellEditTable
   report_templates: TemplateTable

@@ -16,13 +16,28 @@ const energy: [RegExp, number][] = [
   [/\(?(?:兆瓦时|mwh)\)?$/i, 3],
 ]
 
-/** What a figure is multiplied with to come from the header's unit of money into the field's: 10^n. */
+const shifts = new WeakMap<FieldSchema, Map<string, number>>()
+
+/** What a header says is worked out once, and not for each cell below it. */
 function shift(header: string, field: FieldSchema): number {
+  const known = shifts.get(field) ?? new Map<string, number>()
+  shifts.set(field, known)
+  const power = known.get(header) ?? powerOf(header, field)
+  // Headers come from files: of many none is kept.
+  if (known.size < 50) known.set(header, power)
+  return power
+}
+
+/** What a figure is multiplied with to come from the header's unit of money into the field's: 10^n. */
+function powerOf(header: string, field: FieldSchema): number {
   const from = gluedUnitOf(header)
   const to: string | undefined = field['x-unit']
   if (to === 'kWh') return energy.find(([unit]) => unit.test(foldText(header)))?.[1] ?? 0
   return from && isUnit(to) ? units[from as Unit] - units[to] : 0
 }
+
+/** A decimal as it is stored already: most are, and large tables have millions. */
+const isStored = (value: string): boolean => /^-?(?:0\.\d{0,7}[1-9]|[1-9]\d{0,14}(?:\.\d{0,7}[1-9])?)$|^0$/.test(value)
 
 export const decimalFromCell: FromCell = (cell, field, header) => {
   const figure = readFigure(cell)
@@ -33,6 +48,7 @@ export const decimalFromCell: FromCell = (cell, field, header) => {
   // 1.5万: the unit behind the figure goes before the header's; of what is no money it is none of ours.
   if (unit !== undefined && !isUnit(to)) return undefined
   const power = unit !== undefined && isUnit(to) ? units[unit] - units[to] : shift(header, field)
+  if (power === 0 && isStored(figure.value)) return figure.value
   return new Exact(figure.value).times(new Exact(10).pow(power)).toDecimalPlaces(8).toFixed()
 }
 
@@ -51,6 +67,7 @@ export const dateFromCell: FromCell = (cell) =>
   cell.kind === 'date' ? cell.value.slice(0, 10) : (dateIn(cell.value) ?? undefined)
 
 export const monthFromCell: FromCell = (cell) => {
+  if (cell.kind === 'text' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(cell.value)) return cell.value
   // 2024.1 as a number may have been 2024.10.
   if (cell.kind === 'number' && /^\d{4}\.1$/.test(cell.value)) return undefined
   const compact = /^(\d{4})(0[1-9]|1[0-2])$/.exec(foldText(cell.value))
@@ -65,13 +82,27 @@ export const booleanFromCell: FromCell = (cell) => {
   return /^(否|无|没有|假|false|no|n|0|×)$/i.test(foldText(cell.value)) ? false : undefined
 }
 
+type FieldOptions = NonNullable<FieldSchema['x-options']>
+const namedOptions = new WeakMap<FieldOptions, Map<string, FieldOptions[number]['value']>>()
+
+/** The values of options by everything that they may be called; of two of one name the first. */
+function optionsByName(options: FieldOptions): Map<string, FieldOptions[number]['value']> {
+  const known = namedOptions.get(options)
+  if (known) return known
+  const names = options.flatMap(({ value, label }) =>
+    [String(value), ...Object.values(label)].map((name) => [foldText(name).toLowerCase(), value] as const),
+  )
+  const byName = new Map(names.toReversed())
+  namedOptions.set(options, byName)
+  return byName
+}
+
 /** An option by its value or by its label in any language. */
 export const optionFromCell: FromCell = (cell, field) => {
-  const wanted = foldText(cell.value).toLowerCase()
-  const match = field['x-options']?.find(({ value, label }) =>
-    [String(value), ...Object.values(label)].some((name) => foldText(name).toLowerCase() === wanted),
-  )
-  return match ? match.value : field['x-options'] ? undefined : textFromCell(cell, field, '')
+  const options = field['x-options']
+  if (!options) return textFromCell(cell, field, '')
+  const match = optionsByName(options).get(foldText(cell.value).toLowerCase())
+  return match === undefined ? undefined : match
 }
 
 export const listFromCell: FromCell = (cell, field) => {

@@ -30,9 +30,15 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   object,
 }
 
-/** How values of this field are stored, read, sorted and filtered. */
+const known = new WeakMap<FieldSchema, FieldCodec>()
+
+/** How values of this field are stored, read, sorted and filtered. Fields are few and cells of them many. */
 export function codecOf(field: FieldSchema): FieldCodec {
+  const before = known.get(field)
+  if (before) return before
   const name = fieldType(field)
-  return name === 'enum' && typeOf(field) !== 'string' ? codecOfNumbers : codecs[name]
+  const codec = name === 'enum' && typeOf(field) !== 'string' ? codecOfNumbers : codecs[name]
+  known.set(field, codec)
+  return codec
 }
 export const codecNamed = (name: FieldTypeName): FieldCodec => codecs[name]

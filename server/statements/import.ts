@@ -125,6 +125,9 @@ export async function importTables(
     const told = await tellAll(context, context.db, imports)
     return told.map((result, index) => ({
       ...result,
+      ...((imports[index]?.prepared.rows.length ?? 0) > previewed && {
+        rows: imports[index]?.prepared.rows.length ?? 0,
+      }),
       preview: (imports[index]?.prepared.rows ?? [])
         .slice(0, previewed)
         .map(({ period, values }) => ({ period, values })),

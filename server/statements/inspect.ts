@@ -22,6 +22,7 @@ import {
 const formulasShown = 20
 
 function emptyFormulas(sheet: Sheet): string[] {
+  if (sheet.cut) return sheet.cut.emptyFormulas
   return sheet.rows
     .flatMap(({ row, cells }) =>
       cells.filter((cell) => cell.kind === 'formula').map((cell) => cell.at ?? addressOf(row, cell.column)),
@@ -88,7 +89,7 @@ export function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspectio
   return {
     name: sheet.name,
     hidden: sheet.hidden,
-    rows: grid.lastRow,
+    rows: sheet.cut?.lastRow ?? grid.lastRow,
     unit: null,
     items: columns.map(({ column, label, code, sample }) => ({
       row: column,
@@ -127,6 +128,7 @@ export function inspectWorkbook(
     fileId: file.id,
     fileName: file.name,
     sheet: best.name,
+    ...(workbook.isLarge && { isLarge: true as const }),
     alike: [
       ...new Set([...equalsOf(table, candidates, best, file.name), ...alikeSheets(table, candidates, best, file.name)]),
     ].map((sheet) => sheet.name),

@@ -3,9 +3,9 @@ import type { CellSource } from '../../core/api.ts'
 import type { Mapping } from '../../core/imports.ts'
 import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
-import type { Locale, TableSchema } from '../../core/schema/types.ts'
+import type { FieldSchema, Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout } from '../../core/statement/generic.ts'
-import { addressOf, columnName, type Cell, type Sheet } from '../../core/statement/sheet.ts'
+import { columnName, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
@@ -34,66 +34,88 @@ type Line = {
 
 const isEmpty = (line: Line): boolean => Object.values(line.values).every((value) => value === null)
 
+/** A column as its cells are read: what its heading says is worked out once. */
+type Column = {
+  item: FieldSources['sources'][number]['item']
+  sign: 1 | -1
+  letters: string
+  /** With the unit that stands above the table, where it has none of its own. */
+  header: string
+  unit: string
+  isForeign: boolean
+}
+type Filled = { field: string; schema: FieldSchema; columns: Column[] }
+
+/** @param unit the unit of money that stands above the table, in brackets */
+function filledFields(table: TableSchema, fields: readonly FieldSources[], unit: string): Filled[] {
+  return fields.flatMap(({ field, sources }) => {
+    const schema = table.schema.properties[field]
+    if (!schema) return []
+    const columns = sources.map(({ item, sign }): Column => {
+      const own = gluedUnitOf(item.label)
+      return {
+        item,
+        sign,
+        letters: columnName(item.id),
+        header: own === null ? `${item.label}${unit}` : item.label,
+        unit: own ?? gluedUnitOf(unit) ?? '元',
+        isForeign: (amountUnitIn(item.label)?.currency ?? 'CNY') !== 'CNY',
+      }
+    })
+    return [{ field, schema, columns }]
+  })
+}
+
 /** Amounts are yuan: a foreign currency, or digits that are left out where a unit is stated, are problems. */
 function checkAmount(
-  item: { id: number; label: string },
+  { item, letters, unit, isForeign }: Column,
   cell: Cell | undefined,
   address: string,
-  unit: string,
   firstRow: number,
   problems: CellProblems,
 ): void {
   if (!cell) return
-  const stated = gluedUnitOf(item.label) ?? gluedUnitOf(unit) ?? '元'
-  if (cell.format?.scaled && stated !== '元') problems.add(address, 'import.cellScaled', { format: cell.format.text })
-  const currency = amountUnitIn(item.label)?.currency ?? 'CNY'
-  if (currency !== 'CNY')
-    problems.add(addressOf(Math.max(1, firstRow - 1), item.id), 'import.foreignColumn', { header: item.label })
+  if (cell.format?.scaled && unit !== '元') problems.add(address, 'import.cellScaled', { format: cell.format.text })
+  if (isForeign) problems.add(`${letters}${Math.max(1, firstRow - 1)}`, 'import.foreignColumn', { header: item.label })
 }
 
-function readLine(
-  layout: ReturnType<typeof readGenericLayout>,
-  /** The unit of money that stands above the table, in brackets. */
-  unit: string,
-  row: number,
-  fields: FieldSources[],
-  table: TableSchema,
-  problems: CellProblems,
-  locale: Locale,
-): Line {
-  const line: Line = { row, values: {}, cells: {} }
-  for (const { field, sources } of fields) {
-    const schema = table.schema.properties[field]
-    if (!schema) continue
-    const read = sources.flatMap(({ item, sign }) => {
-      const cell = layout.grid.at(row, item.id)
-      const address = addressOf(row, item.id)
-      if (cell?.kind === 'formula' || cell?.kind === 'error')
-        problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', {
-          value: cell.value,
-        })
-      if (schema['x-unit'] === '元') checkAmount(item, cell, address, unit, layout.firstRow, problems)
-      const value =
-        cell?.kind === 'formula'
-          ? null
-          : convertCell(cell, schema, gluedUnitOf(item.label) === null ? `${item.label}${unit}` : item.label)
-      if (value === undefined && cell && cell.kind !== 'error')
-        problems.add(address, lostDigits(cell) ? 'import.cellDigits' : 'import.cellNotField', {
-          value: cell.value,
-          field: textIn(schema['x-label'], locale),
-        })
-      if (value === undefined || value === null || !cell) return []
-      return [{ value, sign, address, raw: cell.value }]
+type Told = { firstRow: number; problems: CellProblems; locale: Locale }
+
+/** What a cell gives to its field; null where it gives nothing. */
+function readCell(cell: Cell, address: string, column: Column, { schema }: Filled, told: Told): TableValue {
+  const { problems, locale, firstRow } = told
+  if (cell.kind === 'formula' || cell.kind === 'error')
+    problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', { value: cell.value })
+  if (schema['x-unit'] === '元') checkAmount(column, cell, address, firstRow, problems)
+  const value = cell.kind === 'formula' ? null : convertCell(cell, schema, column.header)
+  if (value === undefined && cell.kind !== 'error')
+    problems.add(address, lostDigits(cell) ? 'import.cellDigits' : 'import.cellNotField', {
+      value: cell.value,
+      field: textIn(schema['x-label'], locale),
     })
+  return value ?? null
+}
+
+function readLine(row: number, cells: readonly Cell[], fields: readonly Filled[], told: Told): Line {
+  const line: Line = { row, values: {}, cells: {} }
+  for (const filled of fields) {
+    const read: { value: TableValue; sign: 1 | -1; address: string; raw: string }[] = []
+    for (const column of filled.columns) {
+      const cell = cells.find((candidate) => candidate.column === column.item.id)
+      if (!cell) continue
+      const address = `${column.letters}${row}`
+      const value = readCell(cell, address, column, filled, told)
+      if (value !== null) read.push({ value, sign: column.sign, address, raw: cell.value })
+    }
     const [first] = read
     // Only figures can be added up; of other values there is one.
-    line.values[field] = !first
+    line.values[filled.field] = !first
       ? null
       : read.length === 1 && first.sign === 1
         ? first.value
         : read.reduce((sum, { value, sign }) => sum.plus(new Exact(String(value)).times(sign)), new Exact(0)).toFixed()
     if (read.length > 0)
-      line.cells[field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
+      line.cells[filled.field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
   }
   return line
 }
@@ -131,14 +153,29 @@ function placeOf(
   return null
 }
 
+/** Reads a table with one record a row, row by row. */
+export type GenericReader = {
+  /** The record of a row; null where it is none, or has a problem that leaves it without a place. */
+  take(row: number, cells: readonly Cell[]): ImportRow | null
+  /** How many cells and rows could not be read so far. */
+  problems(): number
+  /**
+   * What is told of the whole when all rows were taken.
+   *
+   * @throws ApiError 422 that names the cells that cannot be read, or the rows that are one record
+   */
+  end(): Omit<Prepared, 'rows'>
+}
+
 /**
- * Reads a table with one record a row by its mapping of columns.
+ * Reads rows by a mapping of columns.
  *
- * @throws ApiError 422 that names what is missing, the cells that cannot be read, or the rows that are one record
+ * @param head the sheet as far as its headings and first values go
+ * @throws ApiError 422 that names what the mapping lacks
  */
-export function prepareGeneric(table: TableSchema, sheet: Sheet, request: GenericRequest): Prepared {
-  const { locale } = request
-  const layout = readGenericLayout(sheet, table)
+export function genericReader(table: TableSchema, head: Sheet, request: GenericRequest): GenericReader {
+  const { locale, file, time, check } = request
+  const layout = readGenericLayout(head, table)
   const mappable = layout.columns.map(({ column, label, code }) => ({
     id: column,
     label,
@@ -147,61 +184,72 @@ export function prepareGeneric(table: TableSchema, sheet: Sheet, request: Generi
   }))
   const { fields, ignored } = resolveMapping(table, request.mapping, mappable, locale)
   const problems = new CellProblems(locale)
-  const rows: ImportRow[] = []
   const places = new Map<string, number>()
   const single = isSingle(table)
-  const unit = unitAbove(layout)
-  for (const { row } of sheet.rows) {
-    if (row < layout.firstRow) continue
-    const line = readLine(layout, unit, row, fields, table, problems, locale)
-    if (isEmpty(line)) continue
-    // A total below the records is none of them.
-    if ((table.key ?? []).some((field) => isTotal(line.values[field]))) continue
-    const place = placeOf(table, line, problems, locale)
-    if (!place) continue
-    // A table without period and key: its records are told apart by their order.
-    const rowKey = single && rows.length > 0 ? String(rows.length).padStart(6, '0') : place.rowKey
-    const twice = places.get(`${place.period}\n${rowKey}`)
-    if (twice !== undefined)
-      problems.add(`A${row}`, 'import.keyTwice', {
-        rows: `${twice}、${row}`,
-        key: [place.period, place.rowKey.replaceAll('\u001f', ' ')].filter(Boolean).join(' '),
-      })
-    places.set(`${place.period}\n${rowKey}`, row)
-    if (!request.check(line.values)) {
-      for (const { field, msg } of toFieldErrors(request.check.errors ?? [], locale)) {
-        const name = field.split('/')[1] ?? ''
-        problems.add(line.cells[name]?.[0]?.address ?? `A${row}`, 'import.cellInvalid', {
-          value: line.cells[name]?.[0]?.raw ?? '',
-          reason: msg,
-        })
-      }
+  const filled = filledFields(table, fields, unitAbove(layout))
+  let count = 0
+  const checkLine = (row: number, line: Line): void => {
+    if (check(line.values)) return
+    for (const { field, msg } of toFieldErrors(check.errors ?? [], locale)) {
+      const [first] = line.cells[field.split('/')[1] ?? ''] ?? []
+      problems.add(first?.address ?? `A${row}`, 'import.cellInvalid', { value: first?.raw ?? '', reason: msg })
     }
-    const source = (cells: { address: string; raw: string }[]): CellSource => ({
-      kind: 'import',
-      fileId: request.file.id,
-      fileName: request.file.name,
-      sheet: sheet.name,
-      cells: cells.map(({ address }) => address),
-      raw: cells.map(({ raw }) => raw),
-      time: request.time,
-    })
-    rows.push({
-      period: place.period,
-      rowKey,
-      values: line.values,
-      sources: Object.fromEntries(Object.entries(line.cells).map(([field, cells]) => [field, source(cells)])),
-    })
   }
-  problems.settle()
-  if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
-  const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
+  const source = (cells: { address: string; raw: string }[]): CellSource => ({
+    kind: 'import',
+    fileId: file.id,
+    fileName: file.name,
+    sheet: head.name,
+    cells: cells.map(({ address }) => address),
+    raw: cells.map(({ raw }) => raw),
+    time,
+  })
   return {
-    sheet: sheet.name,
-    unit: '',
-    rows,
-    ignored,
-    unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label),
-    signs: [],
+    take(row, cells) {
+      if (row < layout.firstRow) return null
+      const line = readLine(row, cells, filled, { firstRow: layout.firstRow, problems, locale })
+      if (isEmpty(line)) return null
+      // A total below the records is none of them.
+      if ((table.key ?? []).some((field) => isTotal(line.values[field]))) return null
+      const place = placeOf(table, line, problems, locale)
+      if (!place) return null
+      // A table without period and key: its records are told apart by their order.
+      const rowKey = single && count > 0 ? String(count).padStart(6, '0') : place.rowKey
+      const twice = places.get(`${place.period}\n${rowKey}`)
+      if (twice !== undefined)
+        problems.add(`A${row}`, 'import.keyTwice', {
+          rows: `${twice}、${row}`,
+          key: [place.period, place.rowKey.replaceAll('\u001f', ' ')].filter(Boolean).join(' '),
+        })
+      places.set(`${place.period}\n${rowKey}`, row)
+      checkLine(row, line)
+      count += 1
+      const sources = Object.fromEntries(Object.entries(line.cells).map(([field, read]) => [field, source(read)]))
+      return { period: place.period, rowKey, values: line.values, sources }
+    },
+    problems: () => problems.count,
+    end() {
+      problems.settle()
+      if (count === 0) throw fault(locale, '/mapping', 'import.nothing')
+      const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
+      return {
+        sheet: head.name,
+        unit: '',
+        ignored,
+        unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label),
+        signs: [],
+      }
+    },
   }
+}
+
+/**
+ * Reads a table with one record a row by its mapping of columns.
+ *
+ * @throws ApiError 422 that names what is missing, the cells that cannot be read, or the rows that are one record
+ */
+export function prepareGeneric(table: TableSchema, sheet: Sheet, request: GenericRequest): Prepared {
+  const reader = genericReader(table, sheet, request)
+  const rows = sheet.rows.flatMap(({ row, cells }) => reader.take(row, cells) ?? [])
+  return { ...reader.end(), rows }
 }

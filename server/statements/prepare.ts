@@ -8,6 +8,7 @@ import type { CurrentUser } from '../user.ts'
 import type { AskedAmounts } from './amounts.ts'
 import { alikeSheets, requireCompany, sheetsOfCustomer } from './companies.ts'
 import type { CustomerName } from './customer.ts'
+import { refused } from '../workbook/causes.ts'
 import { recallSheet } from './memory/sheet.ts'
 import { prepareGeneric } from './prepare-generic.ts'
 import { prepareStatement } from './prepare-statement.ts'
@@ -39,7 +40,9 @@ export type ImportContext = { db: Executor; files: FileStore; schemas: SchemaSto
  */
 export async function prepare(context: ImportContext, table: TableSchema, request: ImportOrder): Promise<Prepared> {
   const { locale, schemas } = context
-  const workbook = await openSource(context.files, request.file, { csv: true })
+  const workbook = await openSource(context.files, request.file, { csv: true, cut: table.layout === 'generic' })
+  // Its first rows are not all of it: `large/` reads it.
+  if (workbook.isLarge) throw refused('tooLarge')
   const { name } = request.file
   const { unit = '', currency = '', rate = '' } = request
   const all = offered(table, schemas.tables, workbook)

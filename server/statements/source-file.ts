@@ -18,10 +18,18 @@ export type StoredContent = Content
 /** A file of a customer: `inspected` until an import makes it a `source`. */
 export type SourceFile = StoredContent & { id: string }
 
-/** Reads a workbook from the file store, a .csv too where that will do; what was read last is remembered. */
-export function openSource(files: FileStore, content: StoredContent, { csv = false } = {}): Promise<Workbook> {
-  return remembered(`${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''} covers`, async () =>
-    withCovers(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv })),
+/**
+ * Reads a workbook from the file store; what was read last is remembered. `csv`: a .csv will do. `cut`: of a large file
+ * the first rows will do.
+ */
+export function openSource(
+  files: FileStore,
+  content: StoredContent,
+  { csv = false, cut = false } = {},
+): Promise<Workbook> {
+  const key = `${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}${cut ? ' cut' : ''} covers`
+  return remembered(key, async () =>
+    withCovers(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv, cut })),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TableValue } from '../../core/imports.ts'
-import type { CellSource } from '../../core/api.ts'
 import { precisionOf } from '../../core/statement/precision.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
+import { readSources } from '../db/sources.ts'
 import type { Executor } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ImportRow } from './rows.ts'
@@ -60,9 +60,7 @@ export async function storeRows(
     if (!before) continue
     const data = { ...fromJson<Record<string, TableValue>>(before.data), ...row.values }
     const kept = Object.fromEntries(
-      Object.entries(fromJson<Record<string, CellSource>>(before.sources)).filter(
-        ([field]) => !Object.hasOwn(row.values, field),
-      ),
+      Object.entries(readSources(before.sources)).filter(([field]) => !Object.hasOwn(row.values, field)),
     )
     const sources = { ...kept, ...row.sources }
     await db

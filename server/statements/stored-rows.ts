@@ -1,6 +1,7 @@
 import type { CellSource } from '../../core/api.ts'
 import type { TableValue } from '../../core/imports.ts'
 import { fromJson } from '../db/client.ts'
+import { readSources } from '../db/sources.ts'
 import type { Executor } from '../db/schema.ts'
 import type { ImportRow } from './rows.ts'
 
@@ -40,7 +41,7 @@ export async function storedRows(
         id: row.id,
         version: row.version,
         values: fromJson(row.data),
-        sources: fromJson(row.sources),
+        sources: readSources(row.sources),
       })
   }
   return known

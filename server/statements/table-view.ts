@@ -4,6 +4,7 @@ import type { ImportCheck, TableField } from '../../core/imports.ts'
 import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
+import { readSources } from '../db/sources.ts'
 import { readPage, type PageAsked } from '../db/pages.ts'
 import type { Executor } from '../db/schema.ts'
 import { checkRow } from '../../core/statement/row-checks.ts'
@@ -52,7 +53,7 @@ export async function viewTable(
   const read = stored.rows.map((row) => ({
     ...row,
     values: fromJson<Record<string, TableValue>>(row.data),
-    sources: fromJson<Record<string, CellSource>>(row.sources),
+    sources: readSources(row.sources),
   }))
   return {
     rows: read.map((row) => {

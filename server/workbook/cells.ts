@@ -81,7 +81,8 @@ function readNumber(value: number, format: unknown, column: number): Cell {
   }
 }
 
-function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
+/** A cell as SheetJS gives it; null where it holds nothing. */
+export function readCell(cell: CellObject, column: number, walk: Walk): Cell | null {
   const { v: value } = cell
   // A stub has a format and no value; SheetJS calls that 0.
   if (cell.t === 'z' || value === undefined || value === null || value === '')

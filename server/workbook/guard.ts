@@ -2,7 +2,7 @@ import { refused } from './causes.ts'
 import { limits } from './limits.ts'
 import { extensionOf, holdsWorkbook, isEncryptedPackage, sniff } from './sniff.ts'
 import { decodeText, isTable } from './text.ts'
-import { guardZip } from './zip.ts'
+import { guardZip, type Entry } from './zip.ts'
 import { isAmong } from '../../core/lists.ts'
 
 /** What the reader may parse: bytes of a workbook, or the decoded text of a table that was saved as .xls. */
@@ -27,9 +27,15 @@ function guardCsv(bytes: Buffer): Readable {
  * Decides by its content whether a file may be parsed as a workbook, and compares with its name.
  *
  * @param csv whether a table saved as text will do
+ * @param streamed parts of a zip that are looked at while they are read, and not here
  * @throws ApiError 415 not a workbook, or another kind than its extension says; 422 encrypted or broken; 413 too large
  */
-export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
+export function guard(
+  bytes: Buffer,
+  fileName: string,
+  csv = false,
+  streamed: (entry: Entry) => boolean = () => false,
+): Readable {
   const extension = extensionOf(fileName)
   const isCsv = csv && extension === '.csv'
   if (!isCsv && !isAmong(workbookExtensions, extension))
@@ -39,7 +45,7 @@ export function guard(bytes: Buffer, fileName: string, csv = false): Readable {
   if (isCsv) return guardCsv(bytes)
   const content = sniff(bytes)
   if (content === 'zip') {
-    const { kind } = guardZip(bytes)
+    const { kind } = guardZip(bytes, streamed)
     if (kind === 'other') throw refused('notWorkbook')
     if (`.${kind}` !== extension && !(kind === 'xlsx' && extension === '.et')) throw renamed(extension, `.${kind}`)
     return { kind: 'binary', bytes }

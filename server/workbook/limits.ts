@@ -13,6 +13,8 @@ export const limits = {
   /** Excel's own limit of a cell. */
   cellText: 32_767,
   text: 40_000_000,
+  /** Of a table that is read row by row, and never held as a whole. */
+  streamed: { cells: 3_000_000, text: 300_000_000, strings: 60_000_000 },
   milliseconds: 30_000,
   heapMegabytes: 1024,
 } as const

@@ -5,13 +5,16 @@ import { refused, type Refusal } from './causes.ts'
 import { limits } from './limits.ts'
 import { extensionOf } from './sniff.ts'
 
-type Answer = { sheets: Sheet[] } | { refusal: Refusal }
+type Answer = { sheets: Sheet[]; isLarge?: true } | { refusal: Refusal }
 
 /**
  * Unpacks and parses in a thread of its own, with a heap and a time of its own: what a file does there, it does to
  * nobody else.
  */
-function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, milliseconds: number): Promise<Sheet[]> {
+function parse(
+  input: { bytes: Buffer; fileName: string; csv: boolean; cut: boolean },
+  milliseconds: number,
+): Promise<Workbook> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: input,
@@ -31,7 +34,7 @@ function parse(input: { bytes: Buffer; fileName: string; csv: boolean }, millise
     }
     worker.once('message', (answer: Answer) =>
       end(() =>
-        'refusal' in answer ? reject(refused(answer.refusal.cause, answer.refusal.parameters)) : resolve(answer.sheets),
+        'refusal' in answer ? reject(refused(answer.refusal.cause, answer.refusal.parameters)) : resolve(answer),
       ),
     )
     // Out of memory comes here too.
@@ -50,17 +53,23 @@ const inTurn = concurrencyLimit({ atOnce: 2 })
  *
  * @param content the bytes, or where to get them from: who waits for a turn need not hold them
  * @param fileName the name it was uploaded under; its extension must fit the content
- * @param options `csv`: a table saved as .csv will do; its one sheet is called CSV
+ * @param options `csv`: a table saved as .csv will do; its one sheet is called CSV. `cut`: of a large file the first rows
+ *   will do
  * @throws ApiError that names the one cause and says what to do (`causes.ts`)
  */
 export async function readWorkbook(
   content: Buffer | (() => Promise<Buffer>),
   fileName: string,
-  { milliseconds = limits.milliseconds, csv = false }: { milliseconds?: number; csv?: boolean } = {},
+  {
+    milliseconds = limits.milliseconds,
+    csv = false,
+    cut = false,
+  }: { milliseconds?: number; csv?: boolean; cut?: boolean } = {},
 ): Promise<Workbook> {
-  const sheets = await inTurn(async () =>
-    parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv }, milliseconds),
+  const { sheets, isLarge } = await inTurn(async () =>
+    parse({ bytes: typeof content === 'function' ? await content() : content, fileName, csv, cut }, milliseconds),
   )
   if (sheets.every((sheet) => sheet.rows.length === 0)) throw refused('empty')
-  return { sheets: extensionOf(fileName) === '.csv' ? sheets.map((sheet) => ({ ...sheet, name: 'CSV' })) : sheets }
+  const named = extensionOf(fileName) === '.csv' ? sheets.map((sheet) => ({ ...sheet, name: 'CSV' })) : sheets
+  return { sheets: named, ...(isLarge && { isLarge }) }
 }

@@ -53,7 +53,8 @@ export function readEntries(directory: Buffer, count: number): Entry[] {
   return entries
 }
 
-function readDirectory(bytes: Buffer): Entry[] {
+/** The entries of a zip that is held whole. */
+export function readDirectory(bytes: Buffer): Entry[] {
   const { start, count } = findDirectory(bytes.subarray(-longestEnd), bytes.length)
   return readEntries(bytes.subarray(start), count)
 }
@@ -73,13 +74,18 @@ export function requireSound(entries: readonly Entry[]): void {
   if (entries.length > limits.zipEntries || total > limits.zipBytes || swollen) throw refused('tooLarge')
 }
 
-function contentOf(bytes: Buffer, entry: Entry): Buffer {
+/** The bytes of a part as they lie in the zip. */
+export function packedBytes(bytes: Buffer, entry: Entry): Buffer {
   if (entry.offset + 30 > bytes.length || bytes.readUInt32LE(entry.offset) !== 0x04034b50) throw refused('broken')
   const start = entry.offset + 30 + bytes.readUInt16LE(entry.offset + 26) + bytes.readUInt16LE(entry.offset + 28)
   const raw = bytes.subarray(start, start + entry.packed)
-  if (raw.length !== entry.packed) throw refused('broken')
+  if (raw.length !== entry.packed || (entry.method !== 0 && entry.method !== 8)) throw refused('broken')
+  return raw
+}
+
+function contentOf(bytes: Buffer, entry: Entry): Buffer {
+  const raw = packedBytes(bytes, entry)
   if (entry.method === 0) return raw
-  if (entry.method !== 8) throw refused('broken')
   let content: Buffer
   try {
     content = inflateRawSync(raw, { maxOutputLength: Math.max(1, entry.size) })
@@ -99,9 +105,10 @@ export type Package = { kind: 'xlsx' | 'xlsm' | 'xlsb' | 'other' }
  * Looks at a zip before anything parses it: number and size of its parts by the central directory, names that occur
  * twice, encryption; then every XML part for sizes that lie, document types and entities, and the number of cells.
  *
+ * @param streamed parts that are looked at while they are read, and not here
  * @throws ApiError with the cause
  */
-export function guardZip(bytes: Buffer): Package {
+export function guardZip(bytes: Buffer, streamed: (entry: Entry) => boolean = () => false): Package {
   const entries = readDirectory(bytes)
   requireSound(entries)
   const names = new Set(entries.map((entry) => normalised(entry.name)))
@@ -109,7 +116,7 @@ export function guardZip(bytes: Buffer): Package {
   if (!types) return { kind: 'other' }
   let cells = 0
   for (const entry of entries) {
-    if (!/\.(xml|rels|vml)$/i.test(entry.name)) continue
+    if (!/\.(xml|rels|vml)$/i.test(entry.name) || streamed(entry)) continue
     const content = contentOf(bytes, entry)
     if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw refused('broken')
     if (/worksheets?[\\/]/i.test(entry.name)) {

@@ -1,6 +1,7 @@
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type {
   ImportResult,
+  LargeImport,
   Mapping,
   PastImport,
   PastMatch,
@@ -146,6 +147,43 @@ export const importCalls = (http: Http) => ({
       silent: true,
       ...(signal && { signal }),
     }).catch(inPlace)
+    return answer.data
+  },
+
+  /** Has an inspected large file read and checked in the background. The dialog shows failures itself. */
+  async startLargeImport(
+    request: Pick<ImportRequest, 'tableId' | 'appUserId' | 'fileId' | 'sheet' | 'mapping'>,
+  ): Promise<LargeImport> {
+    const answer = await http<Envelope<LargeImport>>('/report/v2/entity/import/large/start', {
+      method: 'POST',
+      body: request,
+      timeout: minutes,
+      silent: true,
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** How far a large import is; has it stored; ends it. */
+  async largeImport(what: 'state' | 'store' | 'cancel', id: string): Promise<LargeImport> {
+    const answer = await http<Envelope<LargeImport>>(`/report/v2/entity/import/large/${what}`, {
+      method: 'POST',
+      body: { id },
+      timeout: minutes,
+      silent: true,
+      ...(what === 'state' && { read: true }),
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** One's own large imports: under way, waiting to be stored, or just over. */
+  async largeImports(signal?: AbortSignal): Promise<LargeImport[]> {
+    const answer = await http<Envelope<LargeImport[]>>('/report/v2/entity/import/large/list', {
+      method: 'POST',
+      body: {},
+      read: true,
+      silent: true,
+      ...(signal && { signal }),
+    })
     return answer.data
   },
 

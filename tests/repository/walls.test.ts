@@ -55,7 +55,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'schemas workbook',
     'db gateways',
     'audit fields outages.ts queue',
-    'auth',
+    'auth failures.ts',
     'administration directory files plugins',
     'customers room.ts',
     'statements',

@@ -7,7 +7,7 @@ import type { CellSource } from '../../../core/api.ts'
 import type { IndustryGroup } from '../../../core/ratios/types.ts'
 import type { Input } from '../../../core/ratios/types.ts'
 import type { Locale } from '../../../core/schema/types.ts'
-import { fromJson } from '../../db/client.ts'
+import { readSources } from '../../db/sources.ts'
 import type { Executor } from '../../db/schema.ts'
 import { settingsInForce } from '../rules/settings.ts'
 import { branchPath, type AnalysisContext } from './context.ts'
@@ -37,7 +37,7 @@ async function sourcesOf(db: Executor, customerId: string, { schemas }: Analysis
   const read = new Map<string, Record<string, CellSource>>()
   return ({ table, field, period }: Input) => {
     const place = `${table}@${period}`
-    const known = read.get(place) ?? fromJson<Record<string, CellSource> | null>(places.get(place) ?? null) ?? {}
+    const known = read.get(place) ?? readSources(places.get(place))
     read.set(place, known)
     return known[field] ?? null
   }

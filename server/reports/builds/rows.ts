@@ -12,7 +12,7 @@ import { requireCustomer } from '../../statements/customer.ts'
 import type { CurrentUser } from '../../user.ts'
 import { checkPlan, type BuildPlan } from '../create.ts'
 import { requireTemplate } from '../writing/templates.ts'
-import { thrown, type StoredFailure } from './failure.ts'
+import { thrown, type StoredFailure } from '../../failures.ts'
 
 /** How long a building that ended can still be asked for, in milliseconds. */
 const kept = 10 * 60_000

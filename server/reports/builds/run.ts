@@ -11,7 +11,7 @@ import { englishSectionName } from '../writing/section-names.ts'
 import type { TemplateSection } from '../writing/sections/types.ts'
 import { requireCustomer } from '../../statements/customer.ts'
 import type { CurrentUser } from '../../user.ts'
-import { stored } from './failure.ts'
+import { stored } from '../../failures.ts'
 
 /** Milliseconds between two notes of how far it is, unless told. */
 const usually = 250

@@ -1,8 +1,8 @@
 import type { TableValue } from '../../../core/imports.ts'
-import type { CellSource } from '../../../core/api.ts'
 import type { CellEdit, EditProof } from '../../../core/edits.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
+import { readSources } from '../../db/sources.ts'
 import { readPage, type PageOf } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { recallRecords } from '../../files/record-changes.ts'
@@ -47,10 +47,7 @@ export async function listEdits(db: Executor, asked: HistoryRequest): Promise<Pa
       ? []
       : await db.selectFrom('table_rows').select(['id', 'row_key', 'sources']).where('id', 'in', rowIds).execute()
   const rows = new Map(
-    stored.map((row) => [
-      row.id,
-      { key: row.row_key.replaceAll('\u001f', ' '), sources: fromJson<Record<string, CellSource>>(row.sources) },
-    ]),
+    stored.map((row) => [row.id, { key: row.row_key.replaceAll('\u001f', ' '), sources: readSources(row.sources) }]),
   )
   const names = await userNames(
     db,

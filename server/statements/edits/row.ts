@@ -4,6 +4,7 @@ import { precisionOf } from '../../../core/statement/precision.ts'
 import type { EditedRow } from '../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { readSources } from '../../db/sources.ts'
 import type { Executor } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { checkRow } from '../../../core/statement/row-checks.ts'
@@ -44,7 +45,7 @@ export const rowOf = (row: {
   rowKey: row.row_key,
   updateTime: row.updated_at,
   values: fromJson(row.data),
-  sources: fromJson(row.sources),
+  sources: readSources(row.sources),
 })
 
 /** A row of a customer's table. Throws 404 where it is none of it. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { TableValue } from '../../../core/imports.ts'
-import type { CellSource } from '../../../core/api.ts'
+import { unpackSources } from '../../../core/statement/packed-sources.ts'
 import { planSheets, type ExportRow } from './sheets.ts'
 import type { FromWriter, TableExport, ToWriter } from './types.ts'
 import { writeWorkbook } from './write.ts'
@@ -20,7 +20,7 @@ parentPort?.on('message', (message: ToWriter) => {
         rows.push({
           period,
           values: read<Record<string, TableValue>>(data),
-          sources: read<Record<string, CellSource>>(sources),
+          sources: unpackSources(read<unknown>(sources)),
         })
     else if (task) {
       const bytes = new Uint8Array(writeWorkbook(planSheets(task, rows)))

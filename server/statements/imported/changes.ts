@@ -12,14 +12,12 @@ const cellsNamed = 500
 /** What an import does to one row: `row` holds what is to be written, null where that is nothing. */
 export type RowChange = { stored: StoredRow | undefined; row: ImportRow | null; same: string[]; whole: ImportRow }
 
+/** What a row of an import was held against. */
+export const basisPart = ({ stored, whole }: RowChange): string =>
+  `${placeOf(whole)}\n${stored ? `${stored.id} ${stored.version}` : ''}`
+
 const basisOf = (changes: readonly RowChange[]): string =>
-  createHash('sha256')
-    .update(
-      changes
-        .map(({ stored, whole }) => `${placeOf(whole)}\n${stored ? `${stored.id} ${stored.version}` : ''}`)
-        .join('\n\n'),
-    )
-    .digest('hex')
+  createHash('sha256').update(changes.map(basisPart).join('\n\n')).digest('hex')
 
 /** Parts the values of rows into those that are stored already and those that are to be written. */
 export function changesOf(
@@ -51,36 +49,59 @@ function countsOf({ stored, row, same }: RowChange): ChangeCounts {
   return { added, changed, same: same.length }
 }
 
-const add = (a: ChangeCounts, b: ChangeCounts): ChangeCounts => ({
+const addCounts = (a: ChangeCounts, b: ChangeCounts): ChangeCounts => ({
   added: a.added + b.added,
   changed: a.changed + b.changed,
   same: a.same + b.same,
 })
 const nothing: ChangeCounts = { added: 0, changed: 0, same: 0 }
 
-/** What an import changes, as its result tells it. */
-export function tellChanges(table: TableSchema, changes: readonly RowChange[], locale: Locale): ImportChanges {
-  const periods = new Map<string, ChangeCounts>()
-  const cells: ChangedCell[] = []
-  for (const change of changes) {
+/** What an import changes, counted row by row. */
+export class ToldChanges {
+  readonly #table: TableSchema
+  readonly #locale: Locale
+  readonly #periods = new Map<string, ChangeCounts>()
+  readonly #cells: ChangedCell[] = []
+
+  constructor(table: TableSchema, locale: Locale) {
+    this.#table = table
+    this.#locale = locale
+  }
+
+  add(change: RowChange): void {
     const { stored, row, whole } = change
-    periods.set(whole.period, add(periods.get(whole.period) ?? nothing, countsOf(change)))
-    if (!stored || !row) continue
+    this.#periods.set(whole.period, addCounts(this.#periods.get(whole.period) ?? nothing, countsOf(change)))
+    if (!stored || !row) return
     for (const [name, value] of Object.entries(row.values))
-      if (cells.length < cellsNamed)
-        cells.push({
+      if (this.#cells.length < cellsNamed)
+        this.#cells.push({
           period: whole.period,
           rowKey: whole.rowKey.replaceAll('\u001f', ' '),
           sysEn: name,
-          label: textIn(table.schema.properties[name]?.['x-label'], locale),
+          label: textIn(this.#table.schema.properties[name]?.['x-label'], this.#locale),
           old: stored.values[name] ?? null,
           new: value,
         })
   }
-  return {
-    ...[...periods.values()].reduce(add, nothing),
-    periods: [...periods].slice(0, periodsNamed).map(([period, counts]) => ({ period, ...counts })),
-    cells,
-    basis: basisOf(changes),
+
+  /** All periods that rows were counted for. */
+  periods(): string[] {
+    return [...this.#periods.keys()]
   }
+
+  tell(basis: string): ImportChanges {
+    return {
+      ...[...this.#periods.values()].reduce(addCounts, nothing),
+      periods: [...this.#periods].slice(0, periodsNamed).map(([period, counts]) => ({ period, ...counts })),
+      cells: this.#cells,
+      basis,
+    }
+  }
+}
+
+/** What an import changes, as its result tells it. */
+export function tellChanges(table: TableSchema, changes: readonly RowChange[], locale: Locale): ImportChanges {
+  const told = new ToldChanges(table, locale)
+  for (const change of changes) told.add(change)
+  return told.tell(basisOf(changes))
 }

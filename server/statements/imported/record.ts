@@ -14,7 +14,8 @@ export type FoundCells = Record<string, FoundCell>
 
 const chunk = 500
 
-function foundIn(table: TableSchema, { stored, row, same, whole }: RowChange): FoundCells {
+/** What an import finds in a row. */
+export function foundIn(table: TableSchema, { stored, row, same, whole }: RowChange): FoundCells {
   if (!stored) return {}
   const cell = (name: string): FoundCell => ({
     value: stored.values[name] ?? null,

@@ -9,6 +9,7 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { DropZone } from './DropZone.tsx'
 import { DoneBanner } from './DoneBanner.tsx'
+import { LargeImports } from './large/LargeImports.tsx'
 import type { OtherTable } from './left.ts'
 import { wholeFile } from './whole/parts.ts'
 import type { CustomerChoice, Done, Source, UploadAction } from './state.ts'
@@ -32,6 +33,7 @@ export function FileStep({ source, done, tables, tried, busy, dispatch, onAnothe
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
       {done && <DoneBanner {...{ done, tables, busy, dispatch, onAnother, onView }} />}
+      <LargeImports tables={tables} hidden={done?.importId ?? null} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <CustomerPicker
           customer={source.customer}

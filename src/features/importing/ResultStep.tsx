@@ -66,7 +66,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
           {translate(schema.layout === 'statement' ? 'imports.result.summaryPeriods' : 'imports.result.summaryRows', {
             customer: customer.userName,
             table,
-            count: rows.length,
+            count: result.rows ?? rows.length,
             values: result.imported,
           })}
         </Typography>

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { LargeProgress } from './large/LargeProgress.tsx'
 import type { Busy } from './useUpload.ts'
 
 /** What is under way, how far it is, and a way to stop it. An import itself is not stopped half-way. */
 export function UploadProgress({ busy, onCancel }: { busy: Busy | null; onCancel: () => void }) {
   const translate = useTranslate()
   if (!busy) return null
+  if (busy.large) return <LargeProgress large={busy.large} onCancel={busy.what === 'import' ? null : onCancel} />
   const sending = busy.what === 'inspect' && busy.share !== null
   const label = translate(sending ? 'imports.busy.send' : `imports.busy.${busy.what}`)
   return (

@@ -3,10 +3,22 @@ import type { Problem } from './state.ts'
 
 type Translate = (key: string, parameters?: Record<string, unknown>) => string
 
+/** A large table was refused in the background: the server's sentence, and the cells that it names. */
+export class LargeImportError extends Error {
+  override name = 'LargeImportError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.msg)
+    this.problem = problem
+  }
+}
+
 /**
  * What the dialog says of a failed call: the server's sentence and the single errors it names, never twice the same.
  */
 export function problemOf(error: unknown, translate: Translate): Problem {
+  if (error instanceof LargeImportError) return error.problem
   const text = error instanceof Error ? error.message : String(error)
   const msg = translate(text, { _: text })
   const details = error instanceof HttpError ? (error.body.errors ?? []).map((fault) => fault.msg) : []

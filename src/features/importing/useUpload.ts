@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, t
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { DecidedTable, FileImport, FileInspection } from '../../../core/imports-of-files.ts'
-import type { ImportResult } from '../../../core/imports.ts'
+import type { ImportResult, LargeImport } from '../../../core/imports.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
@@ -13,6 +13,7 @@ import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import { useKeptWork } from './useKeptWork.ts'
+import { useLargeImport } from './large/useLargeImport.ts'
 import {
   hasWork,
   initialState,
@@ -25,7 +26,11 @@ import {
 } from './state.ts'
 
 /** What is under way. `share` of an upload, 0 to 1; null once it has gone and the server works. */
-export type Busy = { what: 'inspect' | 'check' | 'import'; share: number | null }
+export type Busy = {
+  what: 'inspect' | 'check' | 'import'
+  share: number | null
+  /** How far a large table is. */ large?: LargeImport
+}
 
 export type Upload = {
   state: UploadState
@@ -92,6 +97,7 @@ export function useUpload(
   })
   const [busy, setBusy] = useState<Busy | null>(null)
   const running = useRef<AbortController>(null)
+  const large = useLargeImport((what, told) => setBusy({ what, share: null, large: told }))
   const schema = tables.find((table) => table.name === state.source.tableId)
   const fields = schema ? fieldsOf(schema) : []
 
@@ -160,7 +166,12 @@ export function useUpload(
       return verify(state.source.customer.appUserId, state.inspection.fileId, state.parts)
     const request =
       state.step === 'mapping' && schema ? requestOf(state.source, state.plan, schema, fields, null) : null
-    if (request) await run('check', async (signal) => ({ type: 'checked', result: await importTable(request, signal) }))
+    if (!request || state.step !== 'mapping') return
+    const { isLarge } = state.plan.inspection
+    await run('check', async (signal) => ({
+      type: 'checked',
+      result: await (isLarge ? large.check(request, signal) : importTable(request, signal)),
+    }))
   }
   const storeWhole = async (): Promise<UploadAction | null> => {
     if (state.step !== 'verified' || !state.source.customer) return null
@@ -178,11 +189,16 @@ export function useUpload(
       state.step === 'result' && schema ? requestOf(state.source, state.plan, schema, fields, state.result) : null
     if (!request) return null
     const { appUserId } = request
+    const isLarge = state.step === 'result' && state.plan.inspection.isLarge
     const marked =
-      state.step === 'result' && schema && leavesOut(state.result, state.plan)
+      state.step === 'result' && schema && !isLarge && leavesOut(state.result, state.plan)
         ? markedByPlan(appUserId, state.plan, schema)
         : null
-    return run('import', async (signal) => ({ type: 'imported', result: await importTable(request, signal), marked }))
+    return run('import', async (signal) => ({
+      type: 'imported',
+      result: await (isLarge ? large.store(signal) : importTable(request, signal)),
+      marked,
+    }))
   }
   const store = async (): Promise<void> => {
     const stored = await (state.step === 'verified' ? storeWhole() : storeTable())

@@ -18,6 +18,7 @@ import { grid } from './grid.ts'
 import { industry } from './industry.ts'
 import { importBatch } from './importBatch.ts'
 import { imports } from './imports.ts'
+import { largeImports } from './largeImports.ts'
 import { help } from './help.ts'
 import { listViews } from './listViews.ts'
 import { login } from './login.ts'
@@ -62,6 +63,7 @@ export const rest = {
   industry,
   importBatch,
   imports,
+  largeImports,
   help,
   listViews,
   login,

@@ -1,8 +1,8 @@
-import type { CellSource } from '../../../../core/api.ts'
 import { can } from '../../../../core/permissions.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { inScopeOf } from '../../../auth/scope.ts'
 import { fromJson } from '../../../db/client.ts'
+import { readSources } from '../../../db/sources.ts'
 import type { Executor } from '../../../db/schema.ts'
 import { notFound } from '../../../errors.ts'
 import type { CurrentUser } from '../../../user.ts'
@@ -53,7 +53,7 @@ export async function readRows(
       period: row.period,
       key,
       values: fromJson<Record<string, unknown>>(row.data),
-      sources: fromJson<Record<string, CellSource>>(row.sources) ?? {},
+      sources: readSources(row.sources),
       time: row.updated_at,
     })
   }

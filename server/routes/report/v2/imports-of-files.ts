@@ -36,7 +36,9 @@ export async function fileImportRoutes(app: App): Promise<void> {
       const user = userOf(request)
       const customer = await requireCustomer(app.db, user, customerId)
       const content = firstFile(request, received)
-      const workbook = await openSource(app.files, content, { csv: true })
+      const workbook = await openSource(app.files, content, { csv: true, cut: true })
+      // Of its first rows nobody can tell what all of it holds.
+      if (workbook.isLarge) throw fault(request.locale, '/file', 'import.chooseTable', {}, 'tooLarge')
       // Told before it is recorded: a file that holds no table leaves nothing behind.
       const inspection = await inspectFile(app.schemas.tables, workbook, {
         file: { id: '', name: content.name },

@@ -22,6 +22,7 @@ import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { withMemories } from '../../../statements/memory/sheet.ts'
 import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
+import { chooseSheet } from '../../../statements/sheets.ts'
 import { findSource, openSource, recordUpload, type SourceFile } from '../../../statements/source-file.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
 import { readJson } from '../../../untrusted.ts'
@@ -92,7 +93,7 @@ async function fileOf(
   }
   const content = firstFile(request, received)
   // A file that cannot be read is refused before it is recorded.
-  await openSource(app.files, content, { csv: true })
+  await openSource(app.files, content, { csv: true, cut: table.layout === 'generic' })
   const file = await recordUpload(
     app.db,
     content,
@@ -127,6 +128,36 @@ const importFields = [
   'dryRun',
 ]
 
+/** A large table is brought in in the background, also where a call waits for it. Null for all others. */
+async function largeOrder(
+  app: App,
+  request: FastifyRequest,
+  table: TableSchema,
+  order: {
+    customerId: string
+    file: SourceFile
+    sheet: string | undefined
+    mapping: Mapping
+    basis: string | undefined
+  },
+) {
+  if (table.layout !== 'generic') return null
+  const { customerId, file, mapping } = order
+  const workbook = await openSource(app.files, file, { csv: true, cut: true })
+  if (!workbook.isLarge) return null
+  const sheet = chooseSheet(table, workbook, order.sheet, file.name, request.locale)
+  const basis = order.basis || undefined
+  return {
+    customerId,
+    tableId: table.name,
+    fileId: file.id,
+    sheet: sheet.name,
+    mapping,
+    basis,
+    total: sheet.cut?.lastRow ?? 0,
+  }
+}
+
 async function runImport(
   app: App,
   request: FastifyRequest,
@@ -143,6 +174,11 @@ async function runImport(
   const mapping = objectField(request, received, 'mapping') ?? {}
   const periods = objectField(request, received, 'periods')
   const file = await fileOf(app, request, received, customerId, table)
+  const large = await largeOrder(app, request, table, { customerId, file, sheet, mapping: mapping as Mapping, basis })
+  if (large) {
+    const done = await app.largeImports.whole(user, large, dryRun, request.locale)
+    return ok(request, done, dryRun ? 'ok' : isUnchanged(done) ? 'import.unchanged' : 'import.done')
+  }
   const result = await importTable(
     { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale },
     table,
@@ -192,7 +228,7 @@ export async function importRoutes(app: App): Promise<void> {
       const customerId = requiredField(request, received, 'appUserId')
       const customer = await requireCustomer(app.db, userOf(request), customerId)
       const content = firstFile(request, received)
-      const workbook = await openSource(app.files, content, { csv: true })
+      const workbook = await openSource(app.files, content, { csv: true, cut: table.layout === 'generic' })
       // Told before it is recorded: a statement for another table leaves nothing behind.
       const inspection = inspectWorkbook(
         table,

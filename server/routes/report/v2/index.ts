@@ -8,6 +8,7 @@ import { fileRoutes } from './files.ts'
 import { importBatchRoutes } from './import-batches.ts'
 import { fileImportRoutes } from './imports-of-files.ts'
 import { importRoutes } from './imports.ts'
+import { largeImportRoutes } from './large-imports.ts'
 import { matchingRoutes } from './matchings.ts'
 import { proofRoutes } from './proof.ts'
 import { tableRoutes } from './tables.ts'
@@ -19,6 +20,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(importRoutes)
   await app.register(fileImportRoutes)
   await app.register(importBatchRoutes)
+  await app.register(largeImportRoutes)
   await app.register(matchingRoutes)
   await app.register(tableRoutes)
   await app.register(fileRoutes)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageKey, Parameters } from '../../../core/i18n/translate.ts'
-import { ApiError, type FieldError } from '../../errors.ts'
-import { toOutageError } from '../../outages.ts'
+import type { MessageKey, Parameters } from '../core/i18n/translate.ts'
+import { ApiError, type FieldError } from './errors.ts'
+import { toOutageError } from './outages.ts'
 
-/** Why a building failed, as its row keeps it: the answer that whoever asks for it is given. */
+/** Why work in the background failed, as its row keeps it: the answer that whoever asks for it is given. */
 export type StoredFailure = { status: number; key: MessageKey; parameters: Parameters; errors: FieldError[] }
 
 /** A failure to be stored; `reference` where it is a fault of ours, which is logged under it. */

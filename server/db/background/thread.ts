@@ -1,0 +1,39 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { decimalKey } from '../decimal-key.ts'
+
+export type Question = { sql: string; parameters: readonly unknown[] }
+/** `errcode` is SQLite's own: an error loses it on its way out of a thread. */
+export type Answer = { rows: unknown[]; changes: number | null } | { message: string; errcode: number }
+
+const mostStatements = 100
+/** Milliseconds that this thread waits, and nobody else with it, until others have written. */
+const patience = 30_000
+
+const database = new DatabaseSync((workerData as { path: string }).path, { timeout: patience })
+database.exec('pragma synchronous = full; pragma foreign_keys = on;')
+database.function('decimal_key', { deterministic: true }, decimalKey)
+const statements = new Map<string, StatementSync>()
+
+function prepare(text: string): StatementSync {
+  const known = statements.get(text)
+  if (known) return known
+  const statement = database.prepare(text)
+  if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '')
+  statements.set(text, statement)
+  return statement
+}
+
+function answer({ sql, parameters }: Question): Answer {
+  try {
+    const statement = prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values), changes: null }
+    return { rows: [], changes: Number(statement.run(...values).changes) }
+  } catch (error) {
+    const { message, errcode } = error as { message: string; errcode?: number }
+    return { message, errcode: errcode ?? 0 }
+  }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))
