@@ -31,6 +31,10 @@ const benches: readonly Bench[] = [
     name: 'claims',
     tells: '[lies] [right ones] [seed]: what passes of wrong answers, and what is refused of right ones',
   },
+  {
+    name: 'screening',
+    tells: '[rows] [seed] [csv …]: rows of back-testing exactly and first by balls; fails where a byte differs',
+  },
   { name: 'customers', tells: '[customers]: the list of 100,000 customers, and a customer with a lot of everything' },
 ]
 

@@ -24,15 +24,25 @@ const standing = (subject: Subject, branchIds: readonly string[]) => ({
   branchIds,
 })
 
-function runExpression(compiled: OfExpression, subject: Subject, force: RuleInForce): Outcome[] {
+/** How a rule of an expression is applied to a period: in full, or only as far as what it says. */
+export type Applied<Said> = {
+  at(compiled: OfExpression, subject: Subject, period: string, force: RuleInForce): Said | Outcome
+}
+
+function runExpression<Said extends Pick<Outcome, 'kind'>>(
+  applied: Applied<Said>,
+  compiled: OfExpression,
+  subject: Subject,
+  force: RuleInForce,
+): (Said | Outcome)[] {
   const { rule } = compiled
   if (rule.engine !== 'expression') return []
   const periods = periodsOf(rule.periods, subject)
-  if (periods.length > 0) return periods.map((period) => applyAt(compiled, subject, period, force))
+  if (periods.length > 0) return periods.map((period) => applied.at(compiled, subject, period, force))
   // Statements of parts of years only; or none at all, and then it is told what is missing.
   const part = subject.periods.at(-1)
   if (part) return [{ ruleId: rule.id, period: part, kind: 'notApplicable', reason: 'wholeYear' }]
-  const outcome = applyAt(compiled, subject, '', force)
+  const outcome = applied.at(compiled, subject, '', force)
   return [
     outcome.kind === 'passed'
       ? { ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'missing', missing: [...compiled.when.names] }
@@ -40,11 +50,16 @@ function runExpression(compiled: OfExpression, subject: Subject, force: RuleInFo
   ]
 }
 
-function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): Outcome[] {
+function runRule<Said extends Pick<Outcome, 'kind'>>(
+  applied: Applied<Said>,
+  compiled: CompiledRule,
+  subject: Subject,
+  force: RuleInForce,
+): (Said | Outcome)[] {
   const { rule, when, algorithm } = compiled
   if (rule.groups && !rule.groups.includes(subject.group))
     return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
-  if (when) return runExpression({ ...compiled, when }, subject, force)
+  if (when) return runExpression(applied, { ...compiled, when }, subject, force)
   const results = algorithm?.run(subject, rule, force) ?? []
   const settledResults = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
   return settledResults.map((result): Outcome =>
@@ -76,16 +91,24 @@ const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): Compile
 }
 
 /** What the rules that are switched on say of a customer, in the order of the rules, earlier periods first. */
-export function runRules(
+export const runRules = (
   rules: CompiledRules,
   subject: Subject,
   settings: RuleSettings,
   branchIds: readonly string[],
-): Outcome[] {
+): Outcome[] => runRulesBy<Outcome>({ at: applyAt }, rules, subject, { settings, branchIds })
+
+/** The same, with the rules of expressions applied as the caller does. */
+export function runRulesBy<Said extends Pick<Outcome, 'kind'>>(
+  applied: Applied<Said>,
+  rules: CompiledRules,
+  subject: Subject,
+  { settings, branchIds }: { settings: RuleSettings; branchIds: readonly string[] },
+): (Said | Outcome)[] {
   const at = standing(subject, branchIds)
   return rules.rules.flatMap((rule) => {
     const force = resolveThresholds(rule, settings, at)
-    return force.off ? [] : runRule(compiledOf(rules, rule), subject, force)
+    return force.off ? [] : runRule(applied, compiledOf(rules, rule), subject, force)
   })
 }
 

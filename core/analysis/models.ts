@@ -40,13 +40,17 @@ export type ModelScore = {
 }
 
 /** The zone that a score lies in; null for a model without zones. */
-export function zoneOf(model: Model, score: Exact): ModelZone | null {
+export const zoneOf = (model: Model, score: Exact): ModelZone | null =>
+  zoneBy(model, (limit) => score.comparedTo(limit))
+
+/** The same for a score of which it is known how it compares to each limit: below 0, 0 or above. */
+export function zoneBy(model: Model, compared: (limit: string) => number): ModelZone | null {
   const zone = model.zones.find(
     ({ lt, lte, gt, gte }) =>
-      (lt === undefined || score.lt(lt)) &&
-      (lte === undefined || score.lte(lte)) &&
-      (gt === undefined || score.gt(gt)) &&
-      (gte === undefined || score.gte(gte)),
+      (lt === undefined || compared(lt) < 0) &&
+      (lte === undefined || compared(lte) <= 0) &&
+      (gt === undefined || compared(gt) > 0) &&
+      (gte === undefined || compared(gte) >= 0),
   )
   return zone ? { id: zone.id, label: zone.label, tone: zone.tone } : null
 }

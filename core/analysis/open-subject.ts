@@ -5,6 +5,7 @@ import { industryGroup } from '../ratios/bands.ts'
 import { halfOf } from '../statement/precision.ts'
 import type { Input, ValueSource } from '../ratios/types.ts'
 import type { Leaf } from '../ratios/types.ts'
+import { Enclosures } from '../ratios/enclosed.ts'
 import { Measures } from '../ratios/measures.ts'
 import { decimalOf } from '../subject/decimals.ts'
 import { isAnnual, stepBack } from '../subject/periods.ts'
@@ -31,11 +32,19 @@ export type SubjectSource = {
 }
 
 const reading = Symbol('measures of a subject')
-type Opened = Subject & { [reading]: (period: string) => Measures }
+const enclosing = Symbol('figures of a subject in balls')
+type Opened = Subject & { [reading]: (period: string) => Measures; [enclosing]: (period: string) => Enclosures }
 
 /** The measures of a subject at a period, as the engine and the models need them. */
 export function measuresOf(subject: Subject, period: string): Measures {
   const open = (subject as Partial<Opened>)[reading]
+  if (!open) throw new Error('only a subject that openSubject gave can be read by rules')
+  return open(period)
+}
+
+/** The figures of a subject at a period in balls, where only whether a limit is passed matters. */
+export function enclosuresOf(subject: Subject, period: string): Enclosures {
+  const open = (subject as Partial<Opened>)[enclosing]
   if (!open) throw new Error('only a subject that openSubject gave can be read by rules')
   return open(period)
 }
@@ -62,6 +71,16 @@ function withBasics(
     if (!basic || back > 0 || !figures.has(name)) return source(name, back)
     const value = decimalOf(basic.values[name])
     return { value, inputs: value === null ? [] : [{ table: basic.table, field: name, period: basic.period, value }] }
+  }
+}
+
+/** What is made for each period when it is first asked for. */
+function onceEach<Made>(make: (period: string) => Made): (period: string) => Made {
+  const made = new Map<string, Made>()
+  return (period) => {
+    const one = made.get(period) ?? make(period)
+    made.set(period, one)
+    return one
   }
 }
 
@@ -105,26 +124,26 @@ export function openSubject(source: SubjectSource): Subject {
   const subtotals = open && open.size > 0 ? new Map([...all].filter(([name]) => !open.has(name))) : all
   const peers = source.peers ?? (() => null)
 
-  const opened = new Map<string, Measures>()
-  const measuresAt = (period: string): Measures => {
-    const known = opened.get(period)
-    if (known) return known
-    const wholeYear = period.length === 10 && isAnnual(period)
-    const measures = new Measures(
-      withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period)),
-      {
-        nz: 'always',
-        subtotals,
-        rounding: roundingIn(rows),
-        // A whole year looks back to whole years, which are worked out once for all that ask.
-        ...(wholeYear && { before: (back: number) => measuresAt(stepBack(period, back, 'flow')) }),
-        earlierYears: () => years.filter((year) => year < period).map(measuresAt),
-        peers: (name) => peers(name, period),
-      },
-    )
-    opened.set(period, measures)
-    return measures
-  }
+  const valuesAt = (period: string): ValueSource =>
+    withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period))
+  /** What a period is worked out with, by the exact arithmetic and in balls. */
+  const optionsAt = <Figures>(period: string, at: (period: string) => Figures) => ({
+    nz: 'always' as const,
+    subtotals,
+    // A whole year looks back to whole years, which are worked out once for all that ask.
+    ...(period.length === 10 && isAnnual(period) && { before: (back: number) => at(stepBack(period, back, 'flow')) }),
+    earlierYears: () => years.filter((year) => year < period).map(at),
+    peers: (name: string) => peers(name, period),
+  })
+  const measuresAt = onceEach(
+    (period): Measures =>
+      new Measures(valuesAt(period), { ...optionsAt(period, measuresAt), rounding: roundingIn(rows) }),
+  )
+  const isRounded = statements.some(({ name }) => rows[name]?.some(({ precision }) => precision !== undefined))
+  const enclosuresAt = onceEach(
+    (period): Enclosures =>
+      new Enclosures(valuesAt(period), { ...optionsAt(period, enclosuresAt), rounded: isRounded }),
+  )
 
   const subject: Opened = {
     name: source.name,
@@ -150,6 +169,7 @@ export function openSubject(source: SubjectSource): Subject {
     peers,
     imports: source.imports ?? [],
     [reading]: measuresAt,
+    [enclosing]: enclosuresAt,
   }
   return subject
 }

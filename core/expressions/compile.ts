@@ -1,5 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import type { Ball } from '../balls/ball.ts'
 import { Exact } from '../money.ts'
+import { enclosed } from './enclose.ts'
 import { declareName, environment, limits } from './environment.ts'
 import { functionOf, languageFunctions } from './functions.ts'
 import { scope, within, type Scope } from './scope.ts'
@@ -23,6 +25,10 @@ export type Expression<Value = Exact | boolean> = {
   names: readonly string[]
   thresholds: readonly string[]
   run(scope: Scope): Value
+  /**
+   * The same in balls, made of the same tree: it throws `uncertain` where they cannot decide, and only `run` can tell.
+   */
+  enclose(scope: Scope<Ball>): Value extends Exact ? Ball : boolean
 }
 
 /** What an expression may name. Without `names` any figure may be named, without `subtotals` any subtotal. */
@@ -108,6 +114,7 @@ const messageOf = (error: unknown): string =>
 
 /** What an expression of each type of CEL gives. */
 type Values = { Decimal: Exact; bool: boolean }
+type Enclosed = { [Type in keyof Values]: Values[Type] extends Exact ? Ball : boolean }
 
 function compile<Type extends keyof Values>(
   text: string,
@@ -131,11 +138,17 @@ function compile<Type extends keyof Values>(
         ? 'a condition must be true or false, this is a number'
         : 'a formula must be a number, this is true or false',
     )
+  let inBalls: ((at: Scope<Ball>) => Enclosed[Type]) | undefined
+  const enclose = (at: Scope<Ball>): Enclosed[Type] => {
+    inBalls ??= enclosed(program.ast) as (at: Scope<Ball>) => Enclosed[Type]
+    return inBalls(at)
+  }
   return {
     text,
     names: [...references.names],
     thresholds: [...references.thresholds],
     run: (at) => within(at, () => program(figures) as Values[Type]),
+    enclose: enclose as Expression<Values[Type]>['enclose'],
   }
 }
 

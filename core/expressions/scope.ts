@@ -4,23 +4,23 @@ import type { Exact } from '../money.ts'
  * What an expression is read against: one period of a customer. A figure that cannot be told is NaN, and the scope
  * keeps in mind why, so that whoever asked can say that the result is not applicable.
  */
-export type Scope = {
+export type Scope<Figure = Exact> = {
   /** The figure of a name, `back` periods before. */
-  value(name: string, back: number): Exact
+  value(name: string, back: number): Figure
   /** The same, with a blank line of a statement that is there counting as nothing. */
-  orZero(name: string): Exact
+  orZero(name: string): Figure
   /** Whether there is a figure; where there is none, that is kept in mind as well. */
   isKnown(name: string, back: number): boolean
   /** The same, for choosing among names: nothing is kept in mind. */
   has(name: string): boolean
-  subtotal(name: string): Exact
+  subtotal(name: string): Figure
   /** As far as a figure, or a subtotal with its lines, may be off because their sources are rounded, in yuan. */
-  rounding(name: string): Exact
-  subtotalRounding(name: string): Exact
-  peer(name: string): Exact
-  peerCount(name: string): Exact
-  median(name: string): Exact
-  threshold(name: string): Exact
+  rounding(name: string): Figure
+  subtotalRounding(name: string): Figure
+  peer(name: string): Figure
+  peerCount(name: string): Figure
+  median(name: string): Figure
+  threshold(name: string): Figure
   /** Keeps in mind that a result has no meaning (a divisor of zero). */
   meaningless(): void
 }

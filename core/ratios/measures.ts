@@ -8,7 +8,7 @@ import { Trace } from './trace.ts'
 import { valueAt } from '../lists.ts'
 
 /** The fewest earlier years that have a median. */
-const fewestYears = 2
+export const fewestYears = 2
 
 export type MeasureOptions = {
   /** Blank lines are nothing wherever they are named, as in the equations of a statement. */

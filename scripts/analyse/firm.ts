@@ -1,16 +1,16 @@
 import { allModels, modelOf } from '../../core/ratios/model-library.ts'
 import { runRules, type CompiledRules } from '../../core/analysis/engine.ts'
-import { zoneOf } from '../../core/analysis/models.ts'
 import { openSubject } from '../../core/analysis/open-subject.ts'
-import type { Outcome } from '../../core/analysis/outcome.ts'
+import { screenRules, type Screened } from '../../core/analysis/screen.ts'
 import { severities, type RuleSettings } from '../../core/analysis/rule.ts'
 import type { Subject } from '../../core/analysis/subject.ts'
 import { parseFigure, toYuan, type Unit } from '../../core/money.ts'
 import { allRatios } from '../../core/ratios/library.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import type { DataRow, StoredData } from '../../core/subject/types.ts'
-import type { CompiledWeights } from '../../core/score/read.ts'
+import { scoreAt, screenScoreAt, type CompiledWeights } from '../../core/score/read.ts'
 import { readPeriod, type Columns } from './columns.ts'
+import { exactFigures, screenedFigures } from './figures.ts'
 import { readRatio } from './ratio-scale.ts'
 import { scoreCells, scoreColumns } from './score-cells.ts'
 
@@ -20,8 +20,6 @@ export type FileRow = { line: number; cells: string[] }
 export type BadCell = { line: number; column: string; value: string; reason: 'figure' | 'period' | 'twice' }
 export type Analysed = { line: number; cells: string[] }
 
-/** Figures are written with so many digits; they are computed with forty. */
-const digits = 15
 /** The period of a row that names none: it stands alone, and no rule compares it with another. */
 const alone = '2000-12-31'
 const blank = /^(n\/?a|nan|null|none|#n\/a|[-–—.])?$/i
@@ -53,6 +51,8 @@ export type Setting = {
   score: CompiledWeights
   tables: readonly TableSchema[]
   today: string
+  /** Everything exactly from the start, to hold the other way against it: slower, and the same in every byte. */
+  exactly?: boolean
 }
 
 type Read = {
@@ -112,36 +112,30 @@ function openRows(name: string, rows: readonly Read[], { tables, today, header }
   })
 }
 
-function cellsOf(subject: Subject, period: string, told: readonly Outcome[], setting: Setting): string[] {
+function cellsOf(subject: Subject, period: string, told: readonly Screened[], setting: Setting): string[] {
   const { header, rules, score } = setting
-  const outcomes = told.map((outcome): Outcome =>
+  const figures = (setting.exactly ? exactFigures : screenedFigures)(subject, period)
+  const outcomes = told.map((outcome): Screened =>
     header.untold.has(outcome.ruleId)
-      ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable', reason: 'missing' }
+      ? { ruleId: outcome.ruleId, period: outcome.period, kind: 'notApplicable' }
       : outcome,
   )
-  const ratios = allRatios.map(({ key }) =>
-    header.untold.has(key) ? '' : (subject.measure(key, period).value?.toSignificantDigits(digits).toFixed() ?? ''),
-  )
-  const models = allModels.flatMap((model) => {
-    const score = subject.measure(model.key, period).value
-    return [
-      score?.toSignificantDigits(digits).toFixed() ?? '',
-      ...(model.zones.length > 0 ? [(score && zoneOf(model, score)?.id) ?? ''] : []),
-    ]
-  })
-  const neutral = mScore
-    ? mScore.parts.filter(({ name }) => subject.measure(name, period).value === null).map(({ name }) => name)
-    : []
+  const ratios = allRatios.map(({ key }) => (header.untold.has(key) ? '' : figures.written(key)))
+  const models = allModels.flatMap((model) => [
+    figures.written(model.key),
+    ...(model.zones.length > 0 ? [figures.zone(model)] : []),
+  ])
+  const neutral = mScore ? mScore.parts.filter(({ name }) => !figures.isTold(name)).map(({ name }) => name) : []
   const checksData = (id: string): boolean => rules.compiled.get(id)?.rule.checksData ?? false
   const found = outcomes.filter((outcome) => outcome.kind === 'hit')
   const hits = found.filter(({ ruleId }) => !checksData(ruleId))
   const named = (of: typeof found): string => of.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';')
-  const ids = (kind: Outcome['kind']): string[] => [
+  const ids = (kind: Screened['kind']): string[] => [
     ...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId)),
   ]
   const [hit, passed] = [new Set(ids('hit')), new Set(ids('passed'))]
   return [
-    ...scoreCells(score, subject, period, outcomes),
+    ...scoreCells((setting.exactly ? scoreAt : screenScoreAt)(score, subject, period, outcomes)),
     ...ratios,
     ...models,
     neutral.join(';'),
@@ -185,7 +179,7 @@ export function analyseFirm(
   const groups = [...(together.length > 0 ? [together] : []), ...single.map((read) => [read])]
   const analysed = groups.flatMap((group) => {
     const subject = openRows(name, group, setting)
-    const outcomes = runRules(setting.rules, subject, shipped, [])
+    const outcomes = (setting.exactly ? runRules : screenRules)(setting.rules, subject, shipped, [])
     return group.map(({ row, period }): Analysed => ({
       line: row.line,
       cells: cellsOf(

@@ -1,7 +1,4 @@
-import type { Outcome } from '../../core/analysis/outcome.ts'
-import type { Subject } from '../../core/analysis/subject.ts'
-import { scoreAt, type CompiledWeights } from '../../core/score/read.ts'
-import type { Points, Reserve } from '../../core/score/types.ts'
+import type { Points, Reserve, RiskScore } from '../../core/score/types.ts'
 
 /** The columns of the risk score. */
 export const scoreColumns = ['score', 'grade', 'points', 'missingInputs', 'gradeLimits'] as const
@@ -11,13 +8,7 @@ const reserveText = (reserve: Reserve): string =>
   reserve.kind === 'tooLittle' ? 'tooLittle' : `${reserve.kind}:${reserve.key}`
 
 /** Score, grade, points, what is not known and why, and what keeps the grade from being better. */
-export function scoreCells(
-  weights: CompiledWeights,
-  subject: Subject,
-  period: string,
-  outcomes: readonly Outcome[],
-): string[] {
-  const { score, grade, points, reserves } = scoreAt(weights, subject, period, outcomes)
+export function scoreCells({ score, grade, points, reserves }: RiskScore): string[] {
   return [
     score === null ? '' : score.toFixed(1),
     grade ?? '',

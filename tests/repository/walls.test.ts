@@ -32,7 +32,7 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
  */
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
-    'json.ts lists.ts records.ts',
+    'balls json.ts lists.ts records.ts',
     'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts password-strength.ts patterns permissions.ts',
     'blank.ts imports-of-files.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
     'standard-formats.ts text.ts',
