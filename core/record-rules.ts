@@ -30,31 +30,49 @@ export type Effects = {
 const shows = ['show', 'hide']
 
 /** Whether a schema over a member holds where the member says nothing, and is meant to. */
-function saysBlank(schema: unknown): boolean {
+function saysBlank(schema: unknown, root: ObjectSchema): boolean {
   if (schema === false) return true
   if (!isRecord(schema)) return false
   if (schema['const'] !== undefined) return isBlank(schema['const'])
-  const { enum: values, type } = schema
-  return Array.isArray(values) ? values.some(isBlank) : type === 'null'
+  const { enum: values, type, maxLength, maxItems, $ref: reference } = schema
+  if (Array.isArray(values)) return values.some(isBlank)
+  const parts = [
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => listOf(schema[keyword])),
+    definitionOf(root, reference),
+  ]
+  return (
+    [type].flat().includes('null') || maxLength === 0 || maxItems === 0 || parts.some((part) => saysBlank(part, root))
+  )
 }
 
+/** Keywords whose schemas speak of the same value, and of others: each is made strict by itself. `not` is left. */
+const parts = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'items', 'contains', 'prefixItems']
+const partsByName = ['properties', 'dependentSchemas']
+
 /**
- * A condition that a value which is not there makes false: members that it speaks of must be there, unless it says that
- * they are blank. What `not` says is left as it is: of what is not there it does not hold either.
+ * A condition that a value which is not there makes false: members that it speaks of must be there, at any depth, unless
+ * it says that they are blank. What `not` says is left as it is: of what is not there it does not hold either.
  */
 function strict(condition: unknown, root: ObjectSchema): unknown {
   if (Array.isArray(condition)) return condition.map((part) => strict(part, root))
   if (!isRecord(condition)) return condition
   const { properties, $ref: reference, required } = condition
-  const spoken = isRecord(properties) ? Object.keys(properties).filter((name) => !saysBlank(properties[name])) : []
+  const spoken = isRecord(properties)
+    ? Object.keys(properties).filter((name) => !saysBlank(properties[name], root))
+    : []
   const needed = [...new Set([...listOf(required), ...spoken])]
   const within = Object.fromEntries(
-    ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'].flatMap((keyword) =>
-      condition[keyword] === undefined ? [] : [[keyword, strict(condition[keyword], root)]],
-    ),
+    parts.flatMap((keyword) => (condition[keyword] === undefined ? [] : [[keyword, strict(condition[keyword], root)]])),
+  )
+  const byName = Object.fromEntries(
+    partsByName.flatMap((keyword) => {
+      const named = condition[keyword]
+      const each = Object.entries(isRecord(named) ? named : {}).map(([name, part]) => [name, strict(part, root)])
+      return isRecord(named) ? [[keyword, Object.fromEntries(each)]] : []
+    }),
   )
   const { $ref: _reference, ...rest } = condition
-  const own = { ...rest, ...within, ...(needed.length > 0 && { required: needed }) }
+  const own = { ...rest, ...within, ...byName, ...(needed.length > 0 && { required: needed }) }
   const definition = definitionOf(root, reference)
   return definition === undefined ? own : { allOf: [own, strict(definition, root)] }
 }
@@ -101,8 +119,15 @@ export function inOrder({ rules, schema }: Ruled): { fields: string[]; circle: s
   }
 }
 
-/** What is known of a record: which of its fields a change says otherwise (all of a new one), and which nobody knows here. */
-type Known = { changed?: readonly string[]; unknown?: readonly string[] }
+/** What is known of a record. */
+type Known = {
+  /** The fields that a change says otherwise; all of a new record. */
+  changed?: readonly string[]
+  /** Fields that nobody knows here. */
+  unknown?: readonly string[]
+  /** Fields that whoever makes the change is told nothing of: a rule that reads them clears nothing of what was typed. */
+  unseen?: readonly string[]
+}
 
 /**
  * What the rules do to a record, the same in the browser and on the server. A field is hidden where one of its rules
@@ -111,7 +136,12 @@ type Known = { changed?: readonly string[]; unknown?: readonly string[] }
  *
  * @param record as it would be after the change
  */
-export function effectsOf(ruled: Ruled, record: Members, holds: Holds, { changed, unknown = [] }: Known = {}): Effects {
+export function effectsOf(
+  ruled: Ruled,
+  record: Members,
+  holds: Holds,
+  { changed, unknown = [], unseen = [] }: Known = {},
+): Effects {
   const { rules, schema } = ruled
   const [hidden, disabled, untold] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const demanded = new Map<string, Set<string>>()
@@ -138,6 +168,14 @@ export function effectsOf(ruled: Ruled, record: Members, holds: Holds, { changed
       (isOn.length > 0 && !isOn.some(({ index }) => holds(index, seen)))
     )
   }
+  /** Whether one of the rules that hide a field just now says that its value goes. */
+  const isLost = (found: readonly { rule: Rule; index: number }[]): boolean => {
+    const seen = withoutBlanks(now)
+    const isShown = found.some(({ rule, index }) => rule.effect === 'show' && holds(index, seen))
+    return found.some(
+      ({ rule, index }) => rule.onHide === 'clear' && (rule.effect === 'hide' ? holds(index, seen) : !isShown),
+    )
+  }
   for (const field of inOrder(ruled).fields) {
     if (!applies(field, 'hide', 'show')) continue
     hidden.add(field)
@@ -145,7 +183,8 @@ export function effectsOf(ruled: Ruled, record: Members, holds: Holds, { changed
     const isTouched =
       changed === undefined ||
       [field, ...readsOf(found)].some((name) => changed.includes(name) || cleared.includes(name))
-    if (!isTouched || isBlank(now[field]) || !found.some(({ rule }) => rule.onHide === 'clear')) continue
+    const isSeen = !readsOf(found).some((name) => unseen.includes(name))
+    if (!isTouched || !isSeen || isBlank(now[field]) || !isLost(found)) continue
     cleared.push(field)
     now = { ...now, [field]: null }
   }

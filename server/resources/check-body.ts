@@ -73,15 +73,21 @@ function refusedNames({ schema }: ResourceSchema, names: readonly string[], cont
 /**
  * What the rules of a resource do to a record as it would be.
  *
+ * @param user who makes the change: what they typed is not cleared by a rule that they are told nothing of
  * @param changed the fields that a change says otherwise; without it, the record is new
  */
 export function ruledRecord(
   schema: ResourceSchema,
   record: WireRecord,
-  { schemas }: Pick<Context, 'schemas'>,
+  { schemas, user }: Pick<Context, 'schemas'> & { user?: Context['user'] },
   changed?: readonly string[],
 ): Effects {
-  return effectsOf(schema, record, (rule, seen) => schemas.rule(schema.name, rule)(seen), changed && { changed })
+  const { properties } = schema.schema
+  const unseen = user ? Object.entries(properties).filter(([, field]) => !readableBy(field, user.roleId)) : []
+  return effectsOf(schema, record, (rule, seen) => schemas.rule(schema.name, rule)(seen), {
+    unseen: unseen.map(([name]) => name),
+    ...(changed && { changed }),
+  })
 }
 
 const picked = (record: WireRecord, names: (name: string) => boolean): WireRecord =>

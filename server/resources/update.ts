@@ -87,7 +87,12 @@ async function update(
   const record = storedRecord(resource, schema, stored)
   checkChange(schema, record, asked, context)
   const { cleared } = ruledRecord(schema, { ...record, ...asked }, context, Object.keys(asked))
-  const change = { ...asked, ...Object.fromEntries(cleared.map((name) => [name, null])) }
+  const gone = cleared.map((name) => [name, null] as const)
+  const change = {
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !cleared.includes(name))),
+    ...differing(Object.fromEntries(gone), record),
+  }
+  if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)

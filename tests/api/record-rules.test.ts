@@ -19,6 +19,9 @@ const text = resourceText(
     grade: { type: 'string', maxLength: 5, 'x-default': 'a' },
     secret: { type: 'string', maxLength: 5, 'x-access': { read: ['admin'], write: ['admin'] } },
     reason: { type: 'string', maxLength: 20 },
+    motive: { type: 'string', maxLength: 20 },
+    state: { type: 'string', maxLength: 5, readOnly: true, 'x-default': 'new' },
+    start: { type: 'string', maxLength: 20 },
   },
   { required: ['named', 'spouse', 'grade', 'reason'] },
   [
@@ -28,6 +31,8 @@ const text = resourceText(
     { effect: 'disable', field: 'closed', when: { properties: { income: { minimum: 100 } } } },
     { effect: 'require', field: 'income', when: isMarried },
     { effect: 'show', field: 'reason', when: { properties: { secret: { const: 'x' } } }, onHide: 'keep' },
+    { effect: 'show', field: 'motive', when: { properties: { secret: { const: 'x' } } }, onHide: 'clear' },
+    { effect: 'require', field: 'start', when: { properties: { state: { const: 'new' }, named: { const: '始' } } } },
   ],
 )
 
@@ -94,9 +99,28 @@ test('a role is told nothing of rules that read what it may not, and is held up 
   )
   expect(JSON.stringify(told)).not.toContain('secret')
   expect(told.schema.required).toEqual(['named', 'spouse', 'grade'])
-  expect(told.rules).toHaveLength(5)
+  expect(told.rules).toHaveLength(6)
   expect((await add({ named: '庚' })).status).toBe(201)
   expect(faults(await server.as('admin').call('POST', path, { named: '辛', secret: 'x' }))).toEqual([422, ['/reason']])
+})
+
+test('what somebody types is not cleared by a rule that their role is told nothing of', async () => {
+  const { body: record } = await add({ named: '壬', motive: '甲' })
+  expect(record.motive).toBe('甲')
+  const changed = await put(record, { motive: '乙' })
+  expect([changed.status, changed.body.motive]).toEqual([200, '乙'])
+  const whole = await server.as('admin').call('POST', path, { named: '癸', motive: '甲' })
+  expect(whole.body.motive).toBeNull()
+})
+
+test('a change of which rules leave nothing is none', async () => {
+  const { body: record } = await add({ named: '子', married: false })
+  const answer = await put(record, { spouse: '丑' })
+  expect([answer.status, answer.body.spouse, answer.body.version]).toEqual([200, null, record.version])
+})
+
+test('a rule may read what a new record starts with', async () => {
+  expect(faults(await add({ named: '始' }))).toEqual([422, ['/start']])
 })
 
 test('an import is judged and cleared row by row', async () => {

@@ -1,6 +1,6 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
-import { formFields } from '../../../core/schema/fields.ts'
+import { fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
@@ -23,6 +23,17 @@ function changeOf({ schema }: ResourceSchema, sent: WireRecord, previous: WireRe
   }
 }
 
+/** What a new record starts with that no form sends: rules may read it. */
+const startingValues = (schema: ResourceSchema): WireRecord =>
+  Object.fromEntries(
+    fieldsOf(schema).flatMap((field) => {
+      const value = field['x-default']
+      const isSent = !field.readOnly && writable(field, 'create')
+      const isKnown = value !== undefined && !(typeof value === 'string' && value.startsWith('$'))
+      return isSent || field['x-virtual'] || field['x-locked'] || !isKnown ? [] : [[field.name, value]]
+    }),
+  )
+
 const never: Holds = () => false
 
 /**
@@ -38,8 +49,10 @@ export function ruledForm(
   holds: Holds,
 ): { change: Change; effects: Effects } {
   const sent = changed(formValues(schema, mode, values), previous)
-  if (mode === 'create')
-    return { change: { changed: Object.keys(sent), after: sent }, effects: effectsOf(schema, sent, holds) }
+  if (mode === 'create') {
+    const effects = effectsOf(schema, { ...startingValues(schema), ...sent }, holds)
+    return { change: { changed: Object.keys(sent), after: sent }, effects }
+  }
   const change = changeOf(schema, sent, previous)
   return { change, effects: effectsOf(schema, change.after, holds, change) }
 }
