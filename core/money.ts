@@ -13,8 +13,10 @@ export type Unit = keyof typeof units
 /** Powers of ten between two units of money. Those of one or two are none: a business may grow so. */
 export const powersBetweenUnits: readonly number[] = [3, 4, 5, 6, 8]
 
+const perUnit = new Map(Object.entries(units).map(([unit, power]) => [unit, new Exact(10).pow(power)]))
+
 /** How many yuan one of a unit is: yuanPer('万元') is 10000. */
-export const yuanPer = (unit: Unit): Exact => new Exact(10).pow(units[unit])
+export const yuanPer = (unit: Unit): Exact => perUnit.get(unit) ?? new Exact(10).pow(units[unit])
 
 /** Units that a reader can choose for amounts, on a page and in a file. */
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
@@ -28,6 +30,9 @@ const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+|\d{1,3}(?: \d
 /** A figure that is written as we write it: nearly all of those of a large table. */
 const plain = /^(?:0|-?(?:0\.\d{0,15}[1-9]|[1-9]\d{0,14}(?:\.\d{0,15}[1-9])?))$/
 
+/** A figure as it is written already when it is read. */
+const plainFigure = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
+
 /**
  * Reads a figure as a file shows it; null where there is none, or where it may be another: `1.234,56`, `(-5)`, two
  * figures in one cell. Handles separators, full-width digits, a minus in brackets, a trailing 元, and the dashes that
@@ -40,6 +45,7 @@ export function parseFigure(value: string | number | null | undefined): string |
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(String(value)).toFixed() : null
   if (plain.test(value)) return value
+  if (plainFigure.test(value) && value !== '-0') return value
   if (noDigits.test(value)) return null
   const text = value
     .trim()

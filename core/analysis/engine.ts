@@ -73,6 +73,7 @@ function runRule<Said extends Pick<Outcome, 'kind'>>(
  * What an algorithm says instead, where it looked at a statement whose unit of money is not settled; null where not.
  */
 function suspended(subject: Subject, result: AlgorithmResult): AlgorithmResult | null {
+  if (!subject.anyUnsettled()) return null
   const { period } = result
   const earlier = subject.periods.filter((known) => known < period).at(-1)
   const isDoubtful = (at: string | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { unlessUncertain } from '../balls/ball.ts'
 import type { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import type { Term } from '../statement/formula.ts'
@@ -145,6 +146,8 @@ export function openSubject(source: SubjectSource): Subject {
       new Enclosures(valuesAt(period), { ...optionsAt(period, enclosuresAt), rounded: isRounded }),
   )
 
+  let doubted: boolean | undefined
+  const anyUnsettled = (): boolean => (doubted ??= unsettledStatements(data).size > 0)
   const subject: Opened = {
     name: source.name,
     creditCode: source.creditCode,
@@ -157,6 +160,11 @@ export function openSubject(source: SubjectSource): Subject {
     years,
     months: sortedPeriods(rows['power'] ?? [], 7),
     measure: (name, period) => measuresAt(period).at(name),
+    isKnown: (name, period) =>
+      unlessUncertain(
+        () => enclosuresAt(period).at(name, 0).value !== null,
+        () => measuresAt(period).at(name).value !== null,
+      ),
     basic: (field) => basic?.values[field] ?? undefined,
     basicInputs: (...fields) =>
       fields.flatMap((field): Input[] =>
@@ -164,7 +172,8 @@ export function openSubject(source: SubjectSource): Subject {
           ? [{ table: basic.table, field, period: basic.period, value: inputText(basic.values[field]) }]
           : [],
       ),
-    isUnsettled: (table, period) => unsettledStatements(data).has(`${table}@${period}`),
+    isUnsettled: (table, period) => anyUnsettled() && unsettledStatements(data).has(`${table}@${period}`),
+    anyUnsettled,
     unitsApart: () => statementsApart(data),
     peers,
     imports: source.imports ?? [],

@@ -30,11 +30,14 @@ export type Subject = {
    * for want of a unit.
    */
   measure(name: string, period: string): Result & { unsettled?: boolean }
+  /** Whether it can be told, which is known sooner than what it is. */
+  isKnown(name: string, period: string): boolean
   /** A value of the table of basics (the latest record), undefined where it is blank; and where it stands. */
   basic(field: string): unknown
   basicInputs(...fields: string[]): Input[]
   /** Whether the unit of money of a statement is not settled: DQ03 tells it, and nothing else is said of it. */
   isUnsettled(table: string, period: string): boolean
+  anyUnsettled(): boolean
   /** Statements of the same periods that are in different units of money. */
   unitsApart(): readonly UnitsApart[]
   /** Others of the same industry in the same year; null where there are fewer than `fewestPeers`. */

@@ -1,7 +1,7 @@
 import { Exact, powersBetweenUnits } from '../money.ts'
 import type { Input } from '../ratios/types.ts'
 import type { StatementTie, TableSchema } from '../schema/types.ts'
-import { parseSum } from '../statement/formula.ts'
+import { parseSum, type Term } from '../statement/formula.ts'
 import { decimalOf } from './decimals.ts'
 import { kindOf, stepBack } from './periods.ts'
 import type { DataRow } from './types.ts'
@@ -90,6 +90,111 @@ export function votesBetween(left: TiedStatement, right: TiedStatement, periods:
     const { quotient } = middle
     return [{ tie, left: left.table.name, right: right.table.name, powers: at, quotient, inputs }]
   })
+}
+
+/** A sum in doubles; `off`: what it may be off, as a share of it. Null where there is none. */
+type NearAmount = { value: number; off: number; only: string | null }
+
+const sums = new Map<string, Term[]>()
+function termsOf(sum: string): Term[] {
+  const known = sums.get(sum) ?? parseSum(sum)
+  sums.set(sum, known)
+  return known
+}
+
+/** What a double may be off from the decimal that it stands for, and what a sum of two rounds. */
+const rounding = 2 ** -52
+
+function nearIn({ rows }: TiedStatement, sum: string, period: string): NearAmount | null {
+  const values = rows.get(period)?.values
+  const terms = termsOf(sum).flatMap(({ field, sign }) => {
+    const text = decimalOf(values?.[field])
+    return text === null ? [] : [{ text, value: sign * Number(text) }]
+  })
+  if (terms.length === 0) return null
+  const value = terms.reduce((total, term) => total + term.value, 0)
+  const size = terms.reduce((total, term) => total + Math.abs(term.value), 0)
+  return { value, off: shareOf(size * terms.length, value), only: terms.length === 1 ? (terms[0]?.text ?? null) : null }
+}
+
+/** What rounding amounts of a size can do to a sum. Sums of nothing are exactly nothing. */
+const shareOf = (size: number, value: number): number => (size === 0 ? 0 : (size * rounding) / Math.abs(value))
+
+function nearChangeIn(statement: TiedStatement, sum: string, period: string): NearAmount | null {
+  const now = nearIn(statement, sum, period)
+  const before = nearIn(statement, sum, stepBack(period, 1, kindOf(statement.table.name)))
+  if (!now || !before) return null
+  if (now.only !== null && now.only === before.only) return { value: 0, off: 0, only: null }
+  const value = now.value - before.value
+  const size = Math.abs(now.value) * (1 + now.off / rounding) + Math.abs(before.value) * (1 + before.off / rounding)
+  return { value, off: shareOf(size, value), only: null }
+}
+
+/** A reading in doubles: what its quotient may be off, and the most that its coarseness can be; null where unsure. */
+type NearReading = { quotient: number; coarse: number; off: number }
+
+/** The same as `readingAt`: `null` where there is none, `undefined` where doubles do not tell. */
+function nearReadingAt(
+  tie: StatementTie,
+  left: TiedStatement,
+  right: TiedStatement,
+  period: string,
+): NearReading | null | undefined {
+  const one = (tie.change ? nearChangeIn : nearIn)(left, tie.left, period)
+  const other = nearIn(right, tie.right, period)
+  if (!one || !other) return null
+  if ([one, other].some(({ value, off }) => value === 0 && off === 0)) return null
+  const off = (one.off + other.off) * 2 + rounding * 4
+  if (!(off < 1e-9)) return undefined
+  const coarse = 1 / Math.min(Math.abs(one.value), Math.abs(other.value))
+  return { quotient: one.value / other.value, coarse, off }
+}
+
+/** Whether the middle reading is usual at a power of ten, whichever of what doubles allow it is; undefined: unsure. */
+function isSurelyUsualAt(
+  tie: StatementTie,
+  { quotient, coarse, off }: NearReading,
+  power: number,
+): boolean | undefined {
+  const answers = [quotient * (1 - off), quotient * (1 + off)].flatMap((edge) =>
+    [0, coarse].map((most) => isUsualAt(tie, { quotient: edge, coarse: most, inputs: [] }, power)),
+  )
+  return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined
+}
+
+/**
+ * What `votesBetween` says, in doubles and without inputs; null where doubles do not tell. The quotients are near, the
+ * powers are the same.
+ */
+export function nearVotesBetween(
+  left: TiedStatement,
+  right: TiedStatement,
+  periods: readonly string[],
+): TieVote[] | null {
+  const votes: TieVote[] = []
+  for (const tie of left.table.ties ?? []) {
+    if (!termsOf(tie.right).every(({ field }) => Object.hasOwn(right.table.schema.properties, field))) continue
+    const all = periods.map((period) => nearReadingAt(tie, left, right, period))
+    if (all.includes(undefined)) return null
+    const readings = all.flatMap((reading) => reading ?? [])
+    const near = readings.toSorted((a, b) => a.quotient - b.quotient)[readings.length >> 1]
+    if (!near) continue
+    // Of readings that are nearly the same another one may be in the middle.
+    const most = (of: (reading: NearReading) => number): number => Math.max(...readings.map(of))
+    const middle = { quotient: near.quotient, coarse: most(({ coarse }) => coarse), off: most(({ off }) => off) * 2 }
+    const answers = [0, ...powers].map((power) => ({ power, usual: isSurelyUsualAt(tie, middle, power) }))
+    if (answers.some(({ usual }) => usual === undefined)) return null
+    const at = answers.flatMap(({ power, usual }) => (usual ? [power] : []))
+    votes.push({
+      tie,
+      left: left.table.name,
+      right: right.table.name,
+      powers: at,
+      quotient: middle.quotient,
+      inputs: [],
+    })
+  }
+  return votes
 }
 
 const turned = (vote: TieVote): TieVote => ({ ...vote, powers: vote.powers.map((power) => 0 - power) })

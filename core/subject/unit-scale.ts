@@ -45,6 +45,37 @@ export function compareUnits(
   return { pairs, ratio, broken: powers.some((power) => isNear(ratio, new Exact(power))) }
 }
 
+/** What doubles may be off in a quotient of two figures, generously, as a share. */
+const doubt = 1e-12
+
+/** The middle of the ratios in doubles; null where the periods share fewer than three lines. */
+function nearRatio(earlier: readonly Line[], later: readonly Line[]): number | null {
+  const ratios = pairsAmong(earlier, later).map(({ before, now }) => Math.abs(now.near / before.near))
+  if (ratios.length < fewestLines) return null
+  const sorted = Float64Array.from(ratios).sort()
+  const upper = sorted[sorted.length >> 1] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[(sorted.length >> 1) - 1] ?? Number.NaN)) / 2
+}
+
+/** Whether a ratio in doubles is certainly about no power of ten. */
+const isFar = (ratio: number, power: number): boolean =>
+  [10 ** power, 10 ** -power].every((scale) => ratio < scale * 0.3 * (1 - doubt) || ratio > scale * 3 * (1 + doubt))
+
+/**
+ * Whether the units of two periods are apart, as `compareUnits` tells: doubles answer for nearly all, the exact
+ * arithmetic for those about a power of ten. Null where they share fewer than three lines.
+ */
+export function areUnitsBroken(
+  earlier: readonly Line[],
+  later: readonly Line[],
+  powers: readonly string[] = powersBetweenUnits.map(String),
+): boolean | null {
+  const ratio = nearRatio(earlier, later)
+  if (ratio === null) return null
+  if (powers.every((power) => isFar(ratio, Number(power)))) return false
+  return compareUnits(earlier, later, powers)?.broken ?? null
+}
+
 /** Periods by unit: those that most have come first. Where no unit has more than half of them, none is known. */
 function unknownAmong(levels: ReadonlyMap<string, number>): string[] {
   const groups: { level: number; periods: string[] }[] = []
@@ -69,10 +100,10 @@ function levelsOf({ lines }: Statement, statements: readonly Statement[]): Map<s
   let [level, earlier] = [0, '']
   for (const period of lines.keys()) {
     // A statement of few lines is taken for what the others are.
-    const compared =
-      compareUnits(lines.get(earlier) ?? [], lines.get(period) ?? []) ??
-      compareUnits(allLines(statements, earlier), allLines(statements, period))
-    if (compared?.broken) level += Math.log10(compared.ratio.toNumber())
+    const own = [lines.get(earlier) ?? [], lines.get(period) ?? []] as const
+    const isOwn = areUnitsBroken(...own)
+    const sides = isOwn === null ? ([allLines(statements, earlier), allLines(statements, period)] as const) : own
+    if (isOwn ?? areUnitsBroken(...sides)) level += Math.log10(compareUnits(...sides)?.ratio.toNumber() ?? 1)
     levels.set(period, level)
     earlier = period
   }

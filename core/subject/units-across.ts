@@ -1,5 +1,12 @@
 import type { Input } from '../ratios/types.ts'
-import { powerApart, seenFrom, votesBetween, type TieVote, type TiedStatement } from './statement-ties.ts'
+import {
+  nearVotesBetween,
+  powerApart,
+  seenFrom,
+  votesBetween,
+  type TieVote,
+  type TiedStatement,
+} from './statement-ties.ts'
 
 /**
  * Statements of the same periods whose units of money differ: those in doubt, and those that they were held against,
@@ -62,10 +69,30 @@ export function unitsApart(
   const held = statements.filter(({ table }) => (settled.get(table.name) ?? []).length > 0)
   const shared = (name: string, otherName: string): string[] =>
     (settled.get(name) ?? []).filter((period) => settled.get(otherName)?.includes(period))
-  const votes = pairsOf(held).flatMap(([statement, otherStatement]) => {
+  const both = pairsOf(held).flatMap(([statement, otherStatement]) => {
     const periods = shared(statement.table.name, otherStatement.table.name)
-    return [...votesBetween(statement, otherStatement, periods), ...votesBetween(otherStatement, statement, periods)]
+    return [
+      [statement, otherStatement, periods],
+      [otherStatement, statement, periods],
+    ] as const
   })
+  // Nearly all statements are together, and doubles are enough to see it.
+  const near = both.map((sides) => nearVotesBetween(...sides))
+  const nearVotes = near.flatMap((votes) => votes ?? [])
+  if (!near.includes(null) && apartBy(nearVotes, held, settled).length === 0) return []
+  return apartBy(
+    both.flatMap((sides) => votesBetween(...sides)),
+    held,
+    settled,
+  )
+}
+
+/** What votes say, of the statements that have periods to compare. */
+function apartBy(
+  votes: readonly TieVote[],
+  held: readonly TiedStatement[],
+  settled: ReadonlyMap<string, readonly string[]>,
+): UnitsApart[] {
   const names = held.map(({ table }) => table.name)
   const groups = groupsAmong(names, votes)
   const main = groups.find((group) => group.length * 2 > names.length)

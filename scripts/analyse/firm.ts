@@ -63,6 +63,11 @@ type Read = {
   basic: Record<string, string>
 }
 
+/** As many digits as the exact arithmetic keeps. */
+const mostDigits = 40
+const inYuan = (stated: string, unit: Unit): string =>
+  unit === '元' && stated.length <= mostDigits ? stated : toYuan(stated, unit)
+
 function readRow(row: FileRow, { header: { columns, header, scales }, unit }: Setting, bad: BadCell[]): Read {
   const read: Read = { row, period: '', lines: new Map(), given: new Map(), basic: {} }
   for (const [index, column] of columns.entries()) {
@@ -80,7 +85,7 @@ function readRow(row: FileRow, { header: { columns, header, scales }, unit }: Se
       else if (ratio !== undefined) read.given.set(column.field, ratio)
     } else if (column.kind !== 'firm') {
       const stated = parseFigure(text)
-      const figure = stated !== null && column.money ? toYuan(stated, unit) : stated
+      const figure = stated !== null && column.money ? inYuan(stated, unit) : stated
       if (figure === null) bad.push({ line: row.line, column: name, value: text, reason: 'figure' })
       else if (column.kind === 'given') read.given.set(column.field, figure)
       else {

@@ -11,8 +11,9 @@ const tolerance = 0.005
 const oneSided = 0.9
 
 const figure = (text: string | undefined): number | null => {
-  const value = Number(text?.replaceAll(',', ''))
-  return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value
+  if (text === undefined || text.trim() === '') return null
+  const value = Number(text.includes(',') ? text.replaceAll(',', '') : text)
+  return Number.isFinite(value) ? value : null
 }
 
 /**
@@ -40,9 +41,10 @@ export function openSubtotals(
     let [above, below] = [0, 0]
     for (const { cells } of rows) {
       const stated = figure(cells[total])
-      const filled = lines.flatMap(({ index, sign }) =>
-        figure(cells[index]) === null ? [] : [sign * Number(figure(cells[index]))],
-      )
+      const filled = lines.flatMap(({ index, sign }) => {
+        const value = figure(cells[index])
+        return value === null ? [] : [sign * value]
+      })
       if (stated === null || filled.length === 0) continue
       tried += 1
       const gap = stated - filled.reduce((sum, value) => sum + value, 0)

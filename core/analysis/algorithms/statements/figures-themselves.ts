@@ -1,6 +1,6 @@
 import { Exact, units, yuanPer } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
-import { hasDigits } from '../../../subject/lines.ts'
+import { hasDigits, type Line } from '../../../subject/lines.ts'
 import { linesAt, neighbours, pairsOf, statementNames } from './lines.ts'
 import { hit, notApplicable, passed, settled, text } from './results.ts'
 
@@ -15,7 +15,7 @@ export const negativeLines: Algorithm = {
     return subject.periods.map((period) => {
       const lines = linesAt(subject, period).filter(({ field }) => watched.includes(field))
       if (lines.length === 0) return notApplicable(period, 'missing', ...thresholds.list('hard'))
-      const below = lines.filter(({ value }) => value.lt(0)).toSorted((a, b) => a.value.comparedTo(b.value))
+      const below = lines.filter(({ near }) => near < 0).toSorted((a, b) => a.value.comparedTo(b.value))
       const [worst] = below
       if (!worst) return passed(period)
       return hit(
@@ -50,7 +50,7 @@ export const sameFigures: Algorithm = {
         ({ before, now }) => !steady.has(now.field) && hasDigits(before, fewestDigits) && hasDigits(now, fewestDigits),
       )
       if (least.gt(pairs.length)) return notApplicable(later, 'tooFew')
-      const same = pairs.filter(({ before, now }) => before.value.eq(now.value))
+      const same = pairs.filter(({ before, now }) => before.near === now.near && before.value.eq(now.value))
       const share = settled(new Exact(same.length).div(pairs.length))
       if (share.lt(thresholds.number('equalShare'))) return passed(later)
       return hit(
@@ -63,6 +63,13 @@ export const sameFigures: Algorithm = {
 }
 
 const large = 100_000
+const isLarge = (line: Line): boolean =>
+  Math.abs(line.near) === large ? line.value.abs().gte(large) : Math.abs(line.near) > large
+
+const tenThousand = yuanPer('万元')
+/** A double that is a whole number of ten thousands may stand for one that is not; one that is not never does. */
+const isRound = (line: Line): boolean =>
+  (Math.abs(line.near) > Number.MAX_SAFE_INTEGER || line.near % 10_000 === 0) && line.value.mod(tenThousand).isZero()
 /** From this last digit on (10,000 yuan) a source has nothing but whole units of ten thousand. */
 const coarse = units.万元
 
@@ -72,10 +79,10 @@ export const roundFigures: Algorithm = {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     const least = thresholds.number('minItems')
     return subject.periods.map((period) => {
-      const amounts = linesAt(subject, period).filter(({ value }) => value.abs().gte(large))
+      const amounts = linesAt(subject, period).filter(isLarge)
       const lines = amounts.filter(({ digit = 0 }) => digit < coarse)
       if (least.gt(lines.length)) return notApplicable(period, least.gt(amounts.length) ? 'tooFew' : 'precision')
-      const round = lines.filter(({ value }) => value.mod(yuanPer('万元')).isZero())
+      const round = lines.filter(isRound)
       const share = settled(new Exact(round.length).div(lines.length))
       if (share.lt(thresholds.number('roundShare'))) return passed(period)
       return hit(

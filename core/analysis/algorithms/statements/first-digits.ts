@@ -1,4 +1,3 @@
-import { Exact } from '../../../money.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { Subject } from '../../subject.ts'
 import { hasDigits, type Line } from '../../../subject/lines.ts'
@@ -12,18 +11,18 @@ const expected = digits.map((digit) => Math.log10(1 + 1 / digit))
 export const deviationByChance = (n: number): number =>
   expected.reduce((sum, share) => sum + Math.sqrt((2 * share * (1 - share)) / (Math.PI * n)), 0) / digits.length
 
-const firstDigit = (value: Exact): number => Number(value.abs().toExponential().charAt(0))
+const firstDigit = ({ input }: Line): number => Number(/[1-9]/.exec(input.value)?.[0] ?? 0)
 
 /** Items of all periods; where only the first digit was left by rounding, it is no first digit. */
 const figuresOf = (subject: Subject): Line[] =>
   subject.periods.flatMap((period) =>
-    linesAt(subject, period, 'items').filter((line) => !line.value.isZero() && hasDigits(line, 2)),
+    linesAt(subject, period, 'items').filter((line) => !line.isZero && hasDigits(line, 2)),
   )
 
 /** How often each digit comes first among the figures of all periods; what only adds up others is left out. */
 function countsOf(subject: Subject): { counts: number[]; n: number; mad: number } {
   const counts = digits.map(() => 0)
-  for (const { value } of figuresOf(subject)) counts[firstDigit(value) - 1] = (counts[firstDigit(value) - 1] ?? 0) + 1
+  for (const line of figuresOf(subject)) counts[firstDigit(line) - 1] = (counts[firstDigit(line) - 1] ?? 0) + 1
   const n = counts.reduce((sum, count) => sum + count, 0)
   const mad =
     n === 0
@@ -46,7 +45,7 @@ export const firstDigits: Algorithm = {
           Math.abs((counts[b - 1] ?? 0) / n - (expected[b - 1] ?? 0)) -
           Math.abs((counts[a - 1] ?? 0) / n - (expected[a - 1] ?? 0)),
       )[0] ?? 1
-    const inputs = figuresOf(subject).filter(({ value }) => firstDigit(value) === most)
+    const inputs = figuresOf(subject).filter((line) => firstDigit(line) === most)
     return [
       hit(
         '',

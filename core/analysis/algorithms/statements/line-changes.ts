@@ -28,6 +28,10 @@ function accountedFor(subject: Subject, field: string, by: Exact, period: string
   return by.lt(0) && repaid.gt(0) ? Exact.max(by, repaid.negated()) : zero
 }
 
+/** Whether a line certainly changed by less than a share, by doubles: nearly all do. */
+const grewLess = (before: Line, now: Line, share: number): boolean =>
+  Math.abs(now.near - before.near) + 1e-12 * (Math.abs(now.near) + before.near) < before.near * share
+
 type Change = { before: Line; now: Line; by: Exact; growth: Exact; share: Exact }
 
 /**
@@ -43,12 +47,13 @@ export const lineChanges: Algorithm = {
       const total = subject.measure('totalAssets', later).value
       if (total === null) return notApplicable(later, 'missing', 'totalAssets')
       if (total.lte(0)) return notApplicable(later, 'undefined')
+      const least = thresholds.number('g').toNumber()
       const known = new Map(linesAt(subject, earlier, 'items').map((line) => [line.field, line]))
       const changes = linesAt(subject, later, 'items')
         .filter(({ table }) => table === 'balanceSheet')
         .flatMap((now): Change[] => {
           const before = known.get(now.field)
-          if (!before?.value.gt(0)) return []
+          if (!before || before.near <= 0 || grewLess(before, now, least)) return []
           const by = now.value.minus(before.value)
           return [
             {

@@ -15,13 +15,10 @@ export const loanNeed: Algorithm = {
       .toSorted((a, b) => String(a.values['requestDate'] ?? '').localeCompare(String(b.values['requestDate'] ?? '')))
       .at(-1)
     const asked = figureIn(request, 'requestedAmount')
-    const { values, inputs, missing } = figuresAt(subject, period, [
-      'operatingRevenue',
-      'netMargin',
-      'workingCapitalTurnoverTimes',
-    ])
-    const [revenue, margin, turns] = values
-    if (asked === null || missing.length > 0 || !revenue || !margin || !turns)
+    const figures = figuresAt(subject, period, ['operatingRevenue', 'netMargin', 'workingCapitalTurnoverTimes'])
+    const { missing } = figures
+    const [revenue, margin, turns] = asked === null || missing.length > 0 ? [] : figures.values
+    if (asked === null || !revenue || !margin || !turns)
       return [notApplicable(period, 'missing', ...(asked === null ? ['requestedAmount'] : []), ...missing)]
     if (turns.isZero()) return [notApplicable(period, 'undefined')]
     const expected = figureIn(request, 'expectedRevenue') ?? revenue
@@ -37,7 +34,7 @@ export const loanNeed: Algorithm = {
     const requestInputs = ['requestedAmount', 'expectedRevenue', 'workingLoans', 'ownFunds', 'otherFunds'].flatMap(
       (field) => inputIn(request, field),
     )
-    const figures = {
+    const told = {
       wc: text(need),
       growth: revenue.isZero() ? null : text(settled(expected.div(revenue).minus(1))),
       own: text(own ?? 0),
@@ -47,9 +44,9 @@ export const loanNeed: Algorithm = {
       req: text(asked),
     }
     return [
-      hit(period, figures, [
+      hit(period, told, [
         ...requestInputs,
-        ...inputs,
+        ...figures.inputs,
         ...(figureIn(request, 'workingLoans') === null ? borrowed.inputs : []),
       ]),
     ]

@@ -31,10 +31,10 @@ export const requiredLines: Algorithm = {
   run(subject, _rule, thresholds) {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     return subject.periods.map((period) => {
-      const { inputs, missing: blank } = figuresAt(subject, period, thresholds.list('required'))
+      const figures = figuresAt(subject, period, thresholds.list('required'))
       // A figure in an unknown unit is there.
-      const missing = blank.filter((name) => !subject.measure(name, period).unsettled)
-      return missing.length === 0 ? passed(period) : hit(period, { fields: missing }, inputs)
+      const missing = figures.missing.filter((name) => !subject.measure(name, period).unsettled)
+      return missing.length === 0 ? passed(period) : hit(period, { fields: missing }, figures.inputs)
     })
   },
 }

@@ -37,17 +37,22 @@ export function hit(
   return { kind: 'hit', period, values, inputs: [...distinct.values()], ...(severity ? { severity } : {}) }
 }
 
-/** What lacks of the names that a rule needs at a period, and their values. */
+/** What lacks of the names that a rule needs at a period, and their values; each worked out when it is asked for. */
 export function figuresAt(
   subject: Subject,
   period: string,
   names: readonly string[],
-): { values: Exact[]; inputs: Input[]; missing: string[] } {
-  const read = names.map((name) => ({ name, result: subject.measure(name, period) }))
+): { readonly values: Exact[]; readonly inputs: Input[]; readonly missing: string[] } {
   return {
-    values: read.flatMap(({ result }) => result.value ?? []),
-    inputs: read.flatMap(({ result }) => result.inputs),
-    missing: read.flatMap(({ name, result }) => (result.value === null ? [name] : [])),
+    get values() {
+      return names.flatMap((name) => subject.measure(name, period).value ?? [])
+    },
+    get inputs() {
+      return names.flatMap((name) => subject.measure(name, period).inputs)
+    },
+    get missing() {
+      return names.filter((name) => !subject.isKnown(name, period))
+    },
   }
 }
 

@@ -1,23 +1,25 @@
 import { groupThousands } from '../../../digits.ts'
 import { Exact } from '../../../money.ts'
-import { compareUnits, type Comparison } from '../../../subject/unit-scale.ts'
+import { areUnitsBroken, compareUnits } from '../../../subject/unit-scale.ts'
 import type { UnitsApart } from '../../../subject/units-across.ts'
 import type { Algorithm } from '../../algorithm.ts'
 import type { AlgorithmResult, MetricValue } from '../../outcome.ts'
 import type { Subject } from '../../subject.ts'
-import { linesAt, neighbours, statementNames } from './lines.ts'
+import { linesAt, neighbours, statementNames, type Line } from './lines.ts'
 import { hit, notApplicable, passed } from './results.ts'
 
 /** How many times as large: `10,000`, or `1/10,000` where it is smaller. */
 const timesText = (ratio: Exact): string =>
   ratio.gte(1) ? groupThousands(ratio.toFixed(0)) : `1/${groupThousands(new Exact(1).div(ratio).toFixed(0))}`
 
+type Sides = readonly [before: readonly Line[], now: readonly Line[]]
+
 /** All lines of two periods together, and those of each statement. */
-function comparisons(subject: Subject, earlier: string, later: string, powers: readonly string[]): Comparison[] {
+function sidesOf(subject: Subject, earlier: string, later: string): Sides[] {
   const [before, now] = [linesAt(subject, earlier), linesAt(subject, later)]
-  const among = (name: string) => [before, now].map((lines) => lines.filter(({ table }) => table === name))
-  const each = statementNames(subject).map((name) => among(name))
-  return [[before, now], ...each].flatMap(([side = [], otherSide = []]) => compareUnits(side, otherSide, powers) ?? [])
+  const [named, namedNow] = [before, now].map((lines) => Map.groupBy(lines, ({ table }) => table))
+  const each = statementNames(subject).map((name): Sides => [named?.get(name) ?? [], namedNow?.get(name) ?? []])
+  return [[before, now], ...each]
 }
 
 /** Whether what is in doubt of two periods is the earlier one only, which was told with the period before. */
@@ -49,9 +51,11 @@ function acrossPeriods(subject: Subject, powers: readonly string[]): AlgorithmRe
   const [only] = subject.periods
   if (subject.periods.length < 2) return [notApplicable(only ?? '', 'tooFew')]
   return neighbours(subject.periods).map(({ earlier, later }): AlgorithmResult => {
-    const compared = comparisons(subject, earlier, later, powers)
-    if (compared.length === 0) return notApplicable(later, 'tooFew')
-    const broken = compared.find((comparison) => comparison.broken)
+    const sides = sidesOf(subject, earlier, later)
+    const answers = sides.map(([before, now]) => areUnitsBroken(before, now, powers))
+    if (answers.every((answer) => answer === null)) return notApplicable(later, 'tooFew')
+    const [before, now] = sides[answers.indexOf(true)] ?? []
+    const broken = before && now && compareUnits(before, now, powers)
     if (!broken) return passed(later)
     if (isTold(subject, earlier, later)) return notApplicable(later, 'unit')
     const { pairs, ratio } = broken
