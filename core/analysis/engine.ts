@@ -1,5 +1,6 @@
 import type { Expression } from '../expressions/compile.ts'
 import type { Course } from './algorithm.ts'
+import { weighed, type Weighed } from './borne-out.ts'
 import { applyAt, figureAt, severityAt } from './apply.ts'
 import type { CompiledRule, CompiledRules } from './compile.ts'
 import type { AlgorithmResult, Outcome } from './outcome.ts'
@@ -29,7 +30,7 @@ export type Applied<Said> = {
   at(compiled: OfExpression, subject: Subject, period: string, force: RuleInForce): Said | Outcome
 }
 
-function runExpression<Said extends Pick<Outcome, 'kind'>>(
+function runExpression<Said extends Weighed>(
   applied: Applied<Said>,
   compiled: OfExpression,
   subject: Subject,
@@ -50,7 +51,7 @@ function runExpression<Said extends Pick<Outcome, 'kind'>>(
   ]
 }
 
-function runRule<Said extends Pick<Outcome, 'kind'>>(
+function runRule<Said extends Weighed>(
   applied: Applied<Said>,
   compiled: CompiledRule,
   subject: Subject,
@@ -100,17 +101,18 @@ export const runRules = (
 ): Outcome[] => runRulesBy<Outcome>({ at: applyAt }, rules, subject, { settings, branchIds })
 
 /** The same, with the rules of expressions applied as the caller does. */
-export function runRulesBy<Said extends Pick<Outcome, 'kind'>>(
+export function runRulesBy<Said extends Weighed>(
   applied: Applied<Said>,
   rules: CompiledRules,
   subject: Subject,
   { settings, branchIds }: { settings: RuleSettings; branchIds: readonly string[] },
 ): (Said | Outcome)[] {
   const at = standing(subject, branchIds)
-  return rules.rules.flatMap((rule) => {
+  const results = rules.rules.flatMap((rule) => {
     const force = resolveThresholds(rule, settings, at)
     return force.off ? [] : runRule(applied, compiledOf(rules, rule), subject, force)
   })
+  return weighed(results, rules, settings)
 }
 
 function courseOfExpression(

@@ -61,6 +61,8 @@ export type Rule = {
   severity: Severity
   /** The first condition that holds changes the severity; an algorithm may give one itself. */
   escalate?: { when: string; severity: Severity }[]
+  /** How grave a hit is that no other rule of its period bears out; for rules that tell nothing by themselves. */
+  alone?: Severity
   /** What is looked at, in words, and the calculation, in words. */
   checks: Text
   formula: Text

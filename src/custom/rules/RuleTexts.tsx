@@ -99,6 +99,12 @@ export function RuleTexts({ rule, data }: { rule: CategorisedRule; data: RuleAdm
             <dd>{textIn(rule.onlyFor.label, language)}</dd>
           </Box>
         )}
+        {rule.alone && (
+          <Box sx={{ display: 'contents' }}>
+            <dt>{translate('rules.text.alone')}</dt>
+            <dd>{translate(`events.severity.${rule.alone}`)}</dd>
+          </Box>
+        )}
         {rule.groups && (
           <Box sx={{ display: 'contents' }}>
             <dt>{translate('rules.text.groups')}</dt>

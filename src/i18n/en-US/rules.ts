@@ -19,7 +19,7 @@ export const rules = {
   on: 'On',
   off: 'Off',
   severity: 'Severity',
-  escalates: 'Where an escalation condition below holds, the severity rises.',
+  escalates: 'Where a condition below holds, the severity is the one that it names.',
   thresholds: 'Thresholds',
   noThresholds: 'This rule has no thresholds.',
   order: 'The narrower one wins: all → industry group → industry → branch.',
@@ -72,6 +72,7 @@ export const rules = {
     when: 'Expression',
     algorithm: 'Algorithm',
     escalate: 'Condition for “%{severity}”',
+    alone: 'Where nothing else of the period bears it out',
   },
   draft: {
     title: 'Unsaved changes',

@@ -19,7 +19,7 @@ export const rules = {
   on: '启用',
   off: '停用',
   severity: '严重程度',
-  escalates: '满足升级条件时，严重程度按下方“升级条件”提高。',
+  escalates: '满足下方条件时，严重程度以条件所示为准。',
   thresholds: '阈值',
   noThresholds: '这条规则没有阈值。',
   order: '越具体的越优先：全部 → 行业组 → 行业 → 机构。',
@@ -71,7 +71,8 @@ export const rules = {
     groups: '适用行业',
     when: '判断表达式',
     algorithm: '算法',
-    escalate: '升级为“%{severity}”的条件',
+    escalate: '严重程度为“%{severity}”的条件',
+    alone: '同期无其他异常印证时',
   },
   draft: {
     title: '未保存的更改',
