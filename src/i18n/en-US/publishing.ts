@@ -1,4 +1,12 @@
 export const publishing = {
+  next: {
+    title: 'The report is published',
+    close: 'Close',
+    export: 'Export %{format}',
+    link: 'Copy link',
+    copied: 'Link copied; colleagues who may see the report can open it',
+    notCopied: 'Could not copy; please take the link from the address bar',
+  },
   checking: 'Checking the report…',
   failed: 'The check did not finish: %{reason}',
   again: 'Check again',

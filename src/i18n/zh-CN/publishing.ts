@@ -1,4 +1,12 @@
 export const publishing = {
+  next: {
+    title: '报告已发布',
+    close: '关闭',
+    export: '导出 %{format}',
+    link: '复制链接',
+    copied: '链接已复制，有权限的同事可以打开',
+    notCopied: '没有复制成功，请复制地址栏中的链接',
+  },
   checking: '正在检查报告…',
   failed: '检查没有完成：%{reason}',
   again: '重新检查',
