@@ -15,6 +15,7 @@ export const publishing = {
   refresh: '去刷新',
   whole: '整份报告',
   allOf: '“%{name}”的 %{count} 项全部确认',
+  allEmpty: '%{smart_count} 处没有填写的内容都已看过，保留原样',
   gone: '报告中已没有这处内容。',
   stops: { title: '须先处理（%{smart_count}）', lead: '处理后才能发布。' },
   events: {
@@ -33,7 +34,10 @@ export const publishing = {
     suggest: '采用核实要点',
     close: '查看并办结',
   },
-  decide: { title: '须逐项确认（%{smart_count}）', lead: '补充完整后这里会自动减少；确认保留原样的，请逐项勾选。' },
+  decide: {
+    title: '须逐项确认（%{smart_count}）',
+    lead: '补充完整后这里会自动减少；没有填写的可以一次确认，其余的请逐项勾选。',
+  },
   warn: { title: '提示' },
   left: '还有 %{smart_count} 项未处理',
   ready: '可以发布',
