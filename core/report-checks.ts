@@ -71,10 +71,7 @@ export type OpenItem = {
   note: string
 }
 
-/**
- * `key` names a finding as long as nothing about it changes: a yes to it is sent by that. `empty` where nothing is
- * written that could be wrong: a gap, a section or a table without content.
- */
+/** `key` names a finding as long as nothing about it changes: a yes to it is sent by that. */
 export type Finding = {
   key: string
   kind: FindingKind
@@ -82,7 +79,6 @@ export type Finding = {
   where: FindingPlace
   text: string
   item?: OpenItem
-  empty?: true
 }
 
 /** Events of one cause that a report was published with. */

@@ -3,9 +3,10 @@ import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
-import { wrongLimits, wrongSides, wrongStandards } from './limits.ts'
+import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { readClaims } from './read.ts'
-import { appliedFor, otherDenials } from './denials.ts'
+import { wrongExtremes, wrongReversals } from './reversals.ts'
+import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import { turnedYears } from './turned.ts'
@@ -38,16 +39,20 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const { text } = plain
   const reading = readClaims(text, open.subjects)
   const places = [
-    ...figureDifferences(reading, open),
+    ...figureDifferences(reading, open, limitsInWords(reading, open)),
     ...turnedYears(reading, open),
     ...wrongComparisons(reading, open),
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),
+    ...wrongReversals(reading, open),
+    ...wrongExtremes(reading, open),
     ...wrongLimits(reading, open),
     ...wrongStandards(reading, open),
     ...wrongSides(reading, open),
+    ...wrongRanges(reading, open),
     ...otherStances(text, open),
     ...otherDenials(text, open),
+    ...otherSides(text, open),
     ...appliedFor(text, open),
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),

@@ -16,11 +16,48 @@ export function otherDenials(text: string, { letters, subjects }: OpenClaims): P
     const denied = match[1] ?? ''
     const start = match.index
     const end = start + match[0].length
+    // What lies above or below something is looked at with what that is.
+    if (/^(?:超过|超出|高于|低于|大于|小于|突破|达到|触及|跌破|多于|少于)$/.test(denied)) return []
     if (letters.includes(match[0]) || subjects.in(text).some((label) => label.start < end && start < label.end))
       return []
     const places = [...letters.matchAll(new RegExp(denied, 'g'))]
     const isDenied = places.some(({ index }) => listed.test(letters.slice(Math.max(0, index - 120), index)))
     return places.length > 0 && !isDenied ? [{ kind: 'opposite', start, end, known: denied, right: null }] : []
+  })
+}
+
+const side =
+  /(?<no>未能?|不(?!足)|没有?|并未|尚未|从未)?(?:已|曾)?(?:(?<above>超过|超出|高于|大于|突破|多于)|(?<below>低于|小于|少于|不及))(?:了|其|该)?(?<than>[\u3400-\u9fff]{3,8})/g
+const inside = /在(?<than>[\u3400-\u9fff]{3,8}?)(?:以内|之内|范围内|以下|之下)/g
+
+type Side = { start: number; end: number; isAbove: boolean; than: string }
+/** What is said to lie above or below something that has a name and no figure: 未超过测算值. */
+function sidesIn(text: string, { subjects }: OpenClaims): Side[] {
+  const said = [...text.matchAll(side)].map((match): Side => {
+    const { no, above, than = '' } = match.groups ?? {}
+    const isAbove = (above !== undefined) !== (no !== undefined)
+    return { start: match.index, end: match.index + match[0].length, isAbove, than }
+  })
+  const within = [...text.matchAll(inside)].map((match): Side => {
+    const { index, groups } = match
+    return { start: index, end: index + match[0].length, isAbove: false, than: groups?.['than'] ?? '' }
+  })
+  return [...said, ...within].filter(({ than }) => !subjects.in(than).some(({ start }) => start === 0))
+}
+
+/** Letters that two names must begin with to be one: 测算值, 测算值的上限. */
+const sameLetters = 3
+
+const sidesKnown = new WeakMap<OpenClaims, Side[]>()
+/** 超过测算值, where the texts only know of what does not. */
+export function otherSides(text: string, open: OpenClaims): Place[] {
+  const known = sidesKnown.get(open) ?? sidesIn(open.letters, open)
+  sidesKnown.set(open, known)
+  return sidesIn(text, open).flatMap(({ start, end, isAbove, than }): Place[] => {
+    const same = known.filter((one) => one.than.slice(0, sameLetters) === than.slice(0, sameLetters))
+    const [first] = same
+    if (!first || same.some((one) => one.isAbove === isAbove)) return []
+    return [{ kind: 'opposite', start, end, known: open.letters.slice(first.start, first.end), right: null }]
   })
 }
 

@@ -128,5 +128,9 @@ export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
       differences(claim, known).length === 0,
   )
 
-export const figureDifferences = ({ claims, text }: Reading, open: OpenClaims): Place[] =>
-  claims.flatMap((claim) => differenceOf(claim, open, text) ?? [])
+/** What the figures of a text say otherwise than is known; `limits` are those that are no levels. */
+export const figureDifferences = (
+  { claims, text }: Reading,
+  open: OpenClaims,
+  limits: ReadonlySet<Claim> = new Set(),
+): Place[] => claims.flatMap((claim) => (limits.has(claim) ? [] : (differenceOf(claim, open, text) ?? [])))

@@ -3,8 +3,11 @@ import { valueAt } from '../lists.ts'
 import { wordsIn } from '../guard/lexicon.ts'
 import { without, type Span } from '../guard/spans.ts'
 import source from './plain-words.json' with { type: 'json' }
+import { comparisonsIn } from './compared.ts'
 import { isVouched, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { limitNameAt, limitsInWords } from './limits.ts'
+import { extremesIn, reversalsIn } from './reversals.ts'
 import type { Claim, Reading } from './types.ts'
 import { aliases, basesIn, gradeOf, mannersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
@@ -34,6 +37,7 @@ function newLetters(
   open: OpenClaims,
   letters: string,
   wording: readonly Span[],
+  whole: string,
 ): number {
   const known = [
     ...wording
@@ -43,7 +47,14 @@ function newLetters(
     ...waysIn(text.slice(start, end)),
     ...sizesIn(text.slice(start, end)),
     ...mannersIn(text.slice(start, end)),
+    ...comparisonsIn(whole.slice(start, end)),
+    ...reversalsIn(whole.slice(start, end)),
+    ...extremesIn(whole.slice(start, end)),
     ...[...text.slice(start, end).matchAll(lies)].map(({ index }) => ({ start: index, end: index + 2 })),
+    ...[...text.slice(start, end).matchAll(/[一先][升降增减涨跌][一后][升降增减涨跌]/g)].map(({ index }) => ({
+      start: index,
+      end: index + 4,
+    })),
   ]
   const { length } = text.slice(start, end)
   const mayAdvise = isAdvice(text.slice(start, end))
@@ -106,7 +117,8 @@ const notNegative =
   /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
 const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|非|\bno\b|\bnot\b|without|\bnone\b/gi
 const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
-const claimsPresence = /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)/
+const claimsPresence =
+  /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)|^(?:企业|公司|该户|其)?(?:确|曾|均|也|仍|还)?有(?![限关所效望利序息形机色助待无的])/
 
 /** A clause without words that look like a denial and are none: 几无变化, 无形. */
 const withoutDenials = (clause: string): string =>
@@ -197,7 +209,8 @@ const advises =
   /(?:建议|同意|可以?|应予?|予以|推荐|支持)(?:有条件|予以|给予|给|继续|适度|适当|审慎|暂缓|不予|新增|维持|对其|为其|该户|企业|办理|发放){0,4}(?:授信|放款|批贷|贷款支持|信贷支持|流动资金贷款|贷款$|准入|批准|续贷)/
 
 /** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
-export function groundlessClauses({ text, claims, judgements }: Reading, open: OpenClaims): Place[] {
+export function groundlessClauses(reading: Reading, open: OpenClaims): Place[] {
+  const { text, claims, judgements } = reading
   const { figures, dates } = factsIn(text)
   const spans = [...figures, ...dates]
   const bare = without(text, spans, ' ')
@@ -218,7 +231,10 @@ export function groundlessClauses({ text, claims, judgements }: Reading, open: O
     waysIn(text.slice(span.start, span.end)).some(
       ({ start, end }) => !valued.test(text.slice(span.start + start, span.start + end)),
     )
-  const wording = claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open))
+  const wording = [
+    ...claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open)),
+    ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
+  ]
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
     if (onlyJudges(span)) return []
@@ -234,7 +250,7 @@ export function groundlessClauses({ text, claims, judgements }: Reading, open: O
       if (opposite === null && claimsAbsence.test(told)) return found('ungrounded')
     }
     const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
-    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open), wording)
+    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open), wording, text)
     const latin = newWords(bare.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })

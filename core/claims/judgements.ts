@@ -4,7 +4,7 @@ import { gradeOf, gradePattern } from './words.ts'
 
 const range = '(?:区间|水平|范围|区域|状态|状况|档位|档|级别|等级|线)'
 const led =
-  /(?:处于|处在|属于?|落在|位于|进入|列为|评为|评价为|表现|[须需]予|[须需]要|已属|呈|为|较|偏|仍|在|欠|是|均|都|趋于|维持|保持)\s*$/
+  /(?:处于|处在|属于?|落在|位于|进入|列为|评为|评价为|表现|[须需]予|[须需]要|已属|呈|为|较|偏|仍|在|欠|是|均|都|趋于|维持|保持|能力)\s*$/
 const chinese = new RegExp(`(${gradePattern})(${range})?`, 'g')
 const english =
   /\b(good|healthy|sound|strong|watch|weak|poor|risk|risky|adequate)\b(?= (?:range|band|level|zone|territory))/gi
@@ -21,7 +21,7 @@ const englishGrades: Record<string, Grade> = {
   risky: 'risk',
 }
 /** Words that are ordinary nouns and verbs as well, and judge only where they are put as a judgement. */
-const ordinary = /^(?:关注|风险|安全|一般|健康|预警|观察|不良|充足|理想|紧张|良性)$/
+const ordinary = /^(?:关注|风险|安全|一般|健康|预警|观察|不良|充足|理想|紧张|良性|不足|欠佳)$/
 /** 略显一般, 状况健康: hardly anything else stands in the clause. */
 const isAlone = /(?:^|[，,。;；：:()（）])[\u3400-\u9fff]{0,3}$/
 const isHead = /^(?:区间|水平|范围|区域|状态)?(?:的|者|:|：|，?(?:具体|包括|有))/
@@ -33,6 +33,8 @@ function wordsIn({ start, text }: Sentence): Word[] {
     const grade = gradeOf.get(match[1] ?? '')
     const before = text.slice(Math.max(0, match.index - 4), match.index)
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
+    // 70%的警戒线 is where something lies above or below.
+    if (/^(?:线|值)$/.test(match[2] ?? '') && /[\d%倍天次]的?$/.test(before)) return []
     // 风险3项 is a figure with its own check.
     if (!grade || /^\s?[\d一二三四五六七八九十两]+\s?项/.test(behind)) return []
     if (

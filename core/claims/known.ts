@@ -39,6 +39,7 @@ export type KnownClaim = {
   way: Way | null
   sign: Way | null
   sizeWord: Size | null
+  planned: boolean
   /** As a text says it; '' for a value. */
   said: string
 }
@@ -75,7 +76,7 @@ function learn(text: string, subjects: Subjects): void {
 }
 
 const of = (
-  { figure, subject, kind, period, base, owner, way, sign, size, start, end }: Claim,
+  { figure, subject, kind, period, base, owner, way, sign, size, planned, start, end }: Claim,
   text: string,
 ): KnownClaim[] =>
   kind === 'limit' || figure.between
@@ -92,6 +93,7 @@ const of = (
           way,
           sign,
           sizeWord: size,
+          planned,
           said: text.slice(start, end),
         },
       ]
@@ -145,6 +147,7 @@ function valueOf({ value, unit, period }: KnownValue, subject: Subject): Dated[]
       way: null,
       sign: value.startsWith('-') ? -1 : 1,
       sizeWord: null,
+      planned: false,
       said: '',
       at: period ?? '',
     },
@@ -156,6 +159,9 @@ const yearsIn = (text: string): number[] => {
   const own = datesIn(text).flatMap(({ parts }) => parts.year ?? [])
   return /上年|上期|同期|同比/.test(text) ? own.flatMap((year) => [year, year - 1]) : own
 }
+
+const yearsOf = (values: readonly KnownValue[]): number[] =>
+  values.flatMap(({ period }) => periodOf(period)?.year ?? [])
 
 /** Reads what claims are held against, once for several texts. */
 export function openClaims({ texts, words = [], values = [], period, labels = [] }: ClaimGrounds): OpenClaims {
@@ -172,7 +178,7 @@ export function openClaims({ texts, words = [], values = [], period, labels = []
     judgements: [],
     movements: [],
     letters: [...folded, ...words.map((text) => plainText(text, false).text)].join('\n'),
-    years: new Set(folded.flatMap(yearsIn)),
+    years: new Set([...folded.flatMap(yearsIn), ...yearsOf(folded.length > 0 ? values : [])]),
   }
   for (const text of folded) {
     const { claims, judgements, movements } = readClaims(text, subjects, { period: periodOf(period ?? undefined) })

@@ -105,21 +105,122 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
 }
 
 const beside =
-  /(?:(不低于|不少于|不小于|高于|超过|超出|大于|突破|达到|优于)|(不高于|不超过|不大于|低于|小于|不足|未达到?|未及|不及|跌破))(?:了)?(?:标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
+  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?:标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
+
+/** 维持在60%以下. */
+const inside = /^(?:的(?:警戒|预警|风险|标准)?[线值]?)?(?:的?水平)?(?:(以上|之上)|以下|之下|以内|之内)/
+
+type InWords = { id: string; sentence: Sentence; isAbove: boolean }
+/** What a figure is a limit of that stands behind 低于 or 高于; null where it is none. */
+function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWords | null {
+  const sentence = sentences.find(({ start, end }) => claim.start >= start && claim.end <= end)
+  const id = claim.subject?.id
+  if (!sentence || !id || claim.figure.word || claim.figure.spoken || claim.figure.dimension === 'points') return null
+  const side = inside.exec(text.slice(claim.end))
+  if (side && /(?:[在于]|[重返回][回到]|回[升落][至到])\s*$/.test(text.slice(sentence.start, claim.start)))
+    return { id, sentence, isAbove: side[1] !== undefined }
+  const match = beside.exec(text.slice(Math.max(sentence.start, claim.start - 14), claim.start))
+  if (!match) return null
+  if (claim.kind === 'change' || lastBefore(sentence.ways, claim.start, claim.start - 6)) return null
+  // 变动额超过总资产5%且变动幅度超过50%: other words stand between.
+  const at = Math.max(sentence.start, claim.start - 14) + match.index
+  const said = [...sentence.labels, ...claims.filter((other) => other.subject?.id === id)]
+  return said.some(
+    ({ end }) =>
+      end <= at &&
+      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅){0,4}$/.test(
+        text.slice(end, at),
+      ),
+  )
+    ? { id, sentence, isAbove: match[1] !== undefined }
+    : null
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a))
+const alarmBehind = /^的?(?:警戒|预警|警示|风险|危险|红)线/
+const goodBehind = /^的?(?:标准|良好|合格|达标|优秀|及格)(?:值|线|水平|标准)/
+
+/** Limits of the bands of a quantity that are as large as a figure, and are what the word behind it calls them. */
+function knownLimits(id: string, claim: Claim, size: number, open: OpenClaims, text: string): Limit[] {
+  const behind = text.slice(claim.end)
+  return (open.limits.get(id) ?? []).filter(
+    (limit) =>
+      isNear(limit.size, size) &&
+      (!alarmBehind.test(behind) || limit.sign === '>' || limit.sign === '<') &&
+      (!goodBehind.test(behind) || limit.sign === '≥' || limit.sign === '≤'),
+  )
+}
+
+/** 的警戒线, behind a figure that is a limit. */
+export const limitNameAt = (text: string, at: number): { start: number; end: number } => {
+  const name = alarmBehind.exec(text.slice(at)) ?? goodBehind.exec(text.slice(at))
+  return { start: at, end: at + (name?.[0].length ?? 0) }
+}
+
+const rangeBefore = /(?:处于|位于|介于|落在|落入|属于|在)\s*$/
+const rangeBetween = /^\s*(?:至|到|~|-|—|和|与)\s*$/
+/** The ends of 处于60至120天 in the unit of the second; null where two figures are no range. */
+function rangeOf(from: Claim, to: Claim, text: string): { from: number; to: number } | null {
+  if (!rangeBefore.test(text.slice(0, from.start)) || !rangeBetween.test(text.slice(from.end, to.start))) return null
+  const { raw, dimension, amount } = from.figure
+  const { power, rawPower } = to.figure
+  const isBare = dimension === '' && to.figure.dimension !== ''
+  return { from: isBare ? sizeOf(raw) * 10 ** (power - rawPower) : sizeOf(amount), to: sizeOf(to.figure.amount) }
+}
+
+/**
+ * Figures that are limits in words, and are those of the bands: 低于60%, 处于60至120天. What lies where is told by
+ * `wrongSides` and `wrongRanges`.
+ */
+export function limitsInWords(reading: Reading, open: OpenClaims): ReadonlySet<Claim> {
+  const { claims, text } = reading
+  const sides = claims.filter((claim) => {
+    const said = limitInWords(claim, reading)
+    return said !== null && knownLimits(said.id, claim, sizeOf(claim.figure.amount), open, text).length > 0
+  })
+  const ranges = claims.flatMap((claim, at): Claim[] => {
+    const from = claims[at - 1]
+    const id = claim.subject?.id
+    const range = from && rangeOf(from, claim, text)
+    const known = (id && open.limits.get(id)) || []
+    return range && [range.from, range.to].every((end) => known.some(({ size }) => isNear(size, end)))
+      ? [from, claim]
+      : []
+  })
+  return new Set([...sides, ...ranges])
+}
+
+/** 处于60至120天 of a level that lies elsewhere. */
+export function wrongRanges({ claims, text }: Reading, open: OpenClaims): Place[] {
+  return claims.flatMap((claim, at): Place[] => {
+    const from = claims[at - 1]
+    const id = claim.subject?.id
+    const range = from && rangeOf(from, claim, text)
+    if (!range || !id) return []
+    const levels = levelsAt(id, claim.period, open)
+    const [known] = levels
+    return known && !levels.some((level) => valueOf(level) >= range.from && valueOf(level) <= range.to)
+      ? [{ kind: 'opposite', start: from.start, end: claim.end, known: describe(known, known.said), right: null }]
+      : []
+  })
+}
+
+/** The levels that a text may speak of: those of its year, or where it names none those of the newest. */
+function levelsAt(id: string, period: Claim['period'], open: OpenClaims): KnownClaim[] {
+  const all = knownAs(id, open).filter(
+    (known) => known.kind === 'value' && known.period?.year && mayBeSame(known.period, period),
+  )
+  const newest = Math.max(...all.map((known) => known.period?.year ?? 0))
+  return period?.year ? all : all.filter((known) => known.period?.year === newest)
+}
 
 /** 低于1.5的标准值，为1.90倍: a limit in words that the level beside it, or the one that is known, contradicts. */
-export function wrongSides({ claims, sentences, text }: Reading, open: OpenClaims): Place[] {
+export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
+  const { claims } = reading
   return claims.flatMap((claim): Place[] => {
-    const sentence = sentences.find(({ start, end }) => claim.start >= start && claim.end <= end)
-    const match = beside.exec(text.slice(Math.max(sentence?.start ?? 0, claim.start - 14), claim.start))
-    const id = claim.subject?.id
-    if (!match || !sentence || !id || claim.figure.word || claim.figure.spoken || claim.figure.dimension === 'points')
-      return []
-    if (claim.kind === 'change' || lastBefore(sentence.ways, claim.start, claim.start - 6)) return []
-    // 变动额超过总资产5%且变动幅度超过50%: other words stand between.
-    const at = Math.max(sentence.start, claim.start - 14) + match.index
-    const said = [...sentence.labels, ...claims.filter((other) => other.subject?.id === id)]
-    if (!said.some(({ end }) => end <= at && /^[）)，,均已仍则且]{0,3}$/.test(text.slice(end, at)))) return []
+    const said = limitInWords(claim, reading)
+    if (!said) return []
+    const { id, sentence, isAbove } = said
     const isAlike = (dimension: string): boolean => isSameDimension(claim.figure.dimension, dimension)
     const own = claims
       .filter(
@@ -132,14 +233,13 @@ export function wrongSides({ claims, sentences, text }: Reading, open: OpenClaim
           isAlike(other.figure.dimension),
       )
       .map(({ figure, sign }) => sizeOf(figure.amount) * (sign ?? 1))
-    const levels = knownAs(id, open)
-      .filter((known) => known.kind === 'value' && known.period?.year && mayBeSame(known.period, claim.period))
+    const levels = levelsAt(id, claim.period, open)
       .filter((known) => isAlike(known.dimension))
       .map(valueOf)
     const values = own.length > 0 ? own : levels
     const limit = sizeOf(claim.figure.amount) * (claim.sign ?? 1)
     const near = Math.abs(limit) * 0.005
-    const holds = (value: number): boolean => (match[1] ? value >= limit - near : value <= limit + near)
+    const holds = (value: number): boolean => (isAbove ? value >= limit - near : value <= limit + near)
     const place = { start: claim.start, end: claim.end, known: '', right: null }
     return values.length > 0 && !values.some(holds) ? [{ kind: 'opposite', ...place }] : []
   })

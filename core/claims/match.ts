@@ -53,12 +53,16 @@ function mayBeSameBase(a: Period | null, b: Period | null): boolean {
 export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   const kinds: ClaimKind[] = []
   const named = claim.subject !== null && known.subject !== null
-  if (!isSameSubject(claim.subject, known.subject) || (named && claim.kind !== known.kind)) kinds.push('quantity')
+  const isOther = !isSameSubject(claim.subject, known.subject) || (named && claim.kind !== known.kind)
+  // What is only forecast is no fact; a fact that is told as a forecast is looked at with all that is.
+  if (isOther || (known.planned && !claim.planned)) kinds.push('quantity')
   if (claim.owner !== 'self' && known.owner !== claim.owner) kinds.push('owner')
   if (
     !mayBeSame(claim.period, known.period) ||
     !mayBeSameBase(claim.base, known.base) ||
-    isPartOf(claim.period, known.period)
+    isPartOf(claim.period, known.period) ||
+    // 2024年营业收入 is none of half a year, where it is that quantity by its name.
+    (claim.period?.whole === true && claim.subject?.id != null && isPartOf(known.period, claim.period))
   )
     kinds.push('period')
   if (claim.kind === 'value' && (claim.sign ?? 1) !== (known.sign ?? 1)) kinds.push('sign')

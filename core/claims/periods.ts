@@ -5,7 +5,7 @@ import { basesIn } from './words.ts'
 export type DatedPlace = { start: number; end: number; period: Period; compared: boolean }
 
 const comparesBefore =
-  /(?:较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
+  /(?:[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如|较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
 /** 从2023年收入看 looks at a year, and measures nothing from it. */
 const looksAt = /^[^，,。;；]{0,20}(?:来看|看|而言|来说|角度)(?:[，,。;；]|$)/
 const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
@@ -17,11 +17,19 @@ const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
  * @param context the period that the sentences before it speak of
  */
 export function periodsIn(text: string, dates: readonly DateToken[], context: Period | null): DatedPlace[] {
-  const named = dates.flatMap(({ start, end, parts }): DatedPlace[] =>
-    parts.year === undefined && monthOf(parts) === null
+  const named = dates.flatMap(({ start, end, parts }): DatedPlace[] => {
+    const month = isLastDay(text, { start, end, parts }) ? null : monthOf(parts)
+    return parts.year === undefined && month === null
       ? []
-      : [{ start, end, period: { year: parts.year ?? null, month: monthOf(parts), back: null }, compared: false }],
-  )
+      : [
+          {
+            start,
+            end,
+            period: { year: parts.year ?? null, month, back: null, ...(month === null && { whole: true as const }) },
+            compared: false,
+          },
+        ]
+  })
   const words = basesIn(text)
     .filter(({ start, end }) => !named.some((date) => date.start < end && start < date.end))
     .map(({ start, end, value }): DatedPlace => {
@@ -53,10 +61,20 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   })
 }
 
+/** The month with which a part of a year ends; null of a whole one. */
 function monthOf({ month, toMonth, quarter, half }: DateToken['parts']): number | null {
   const last = toMonth ?? month ?? (quarter ? quarter * 3 : half ? half * 6 : undefined)
-  return last === undefined || last === 12 ? null : last
+  return last === undefined || (toMonth === 12 && month === 1) ? null : last
 }
+
+/** 12月31日, 四季度末, 截至2024年12月: where a year ends, and no part of it. */
+const isLastDay = (text: string, { start, end, parts }: DateToken): boolean =>
+  monthOf(parts) === 12 &&
+  parts.toMonth === undefined &&
+  (parts.end === true ||
+    parts.day !== undefined ||
+    /^[末底]/.test(text.slice(end)) ||
+    /(?:截[至止]|[至到])\s*$/.test(text.slice(0, start)))
 
 /** In 2024 operating revenue …: a year in English is a bare number. */
 function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
@@ -70,10 +88,11 @@ function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] 
     .filter(({ start, end }) => !taken.some((place) => place.start < end && start < place.end))
 }
 
-/** `2024-12-31` and `2024-06`. */
+/** `2024-12-31` is the end of a year; `2024-06` and `2024-12` are months. */
 export function periodOf(text: string | undefined): Period | null {
-  const [year, month] = (text ?? '').split('-').map(Number)
-  return year ? { year, month: month === undefined || month === 12 ? null : month, back: null } : null
+  const [year, month, day] = (text ?? '').split('-').map(Number)
+  const isYear = month === undefined || (month === 12 && day !== undefined)
+  return year ? { year, month: isYear ? null : month, back: null } : null
 }
 
 /** Whether two times may be the same one; what one of them does not say is no contradiction. */

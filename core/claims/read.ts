@@ -4,8 +4,8 @@ import type { Span } from '../guard/spans.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
-import { inTurn, isWhole, subjectAt, subjectOf, withPairs } from './subject-at.ts'
-import type { Subjects } from './subjects.ts'
+import { inTurn, isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
+import type { Label, Subjects } from './subjects.ts'
 import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
 import { ownersIn, signsIn, sizesIn, wayOfLetters, waysIn } from './words.ts'
 
@@ -44,8 +44,10 @@ const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
   ofLoss,
 })
 const saysLoss = /亏|loss/i
+const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|expect|budget/i
 /** A loss that gets better is a result that rises; one that grows is a result that falls. */
 const judges = /好转|改善|恶化|转[好差]|向好|回暖|回升|回落|下滑|走[强弱]|improv|worsen|recover|deteriorat/i
+const ofAmount = /增加|减少|增大|扩大|缩小|收窄/
 const onlyCompares =
   /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/
 /** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
@@ -54,12 +56,19 @@ const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): bo
   const label = lastBefore(sentence.labels, way.start, partFrom(sentence, text, way.start, /[;；]/))
   if (label && saysLoss.test(text.slice(label.start, label.end))) {
     const gap = text.slice(label.end, way.start)
-    const comma = Math.max(gap.lastIndexOf('，'), gap.lastIndexOf(','))
+    const comma = gap.search(/(?:，|,(?!\d))(?!.*(?:，|,(?!\d)))/)
     // 净亏损864.00万元，销售增长 speaks of something else.
     return comma < 0 || onlyCompares.test(gap.slice(comma + 1))
   }
-  const sign = lastBefore(sentence.signs, way.start, from)
-  return sign?.value === -1 && (!label || label.start < sign.end) && !/[且但而]/.test(text.slice(sign.end, way.start))
+  // 净流出793.37万元，较上年增加 is of the flow; 亏损864.00万元，较上年下降 of the result.
+  const isOfAmount = ofAmount.test(text.slice(way.start, way.end)) && onlyCompares.test(text.slice(from, way.start))
+  const start = isOfAmount ? partFrom(sentence, text, way.start, /[;；(]/) : from
+  const sign = lastBefore(sentence.signs, way.start, start)
+  if (sign?.value !== -1 || (label && label.start >= sign.end)) return false
+  const gap = text.slice(sign.end, way.start)
+  const isOfClause =
+    start === from || /^(?:额|为|了|达|约|金额)*\s*-?[\d,.]*(?:[万亿]?元)?[，,]$/.test(gap.slice(0, from - sign.end))
+  return isOfClause && !/[且但而]/.test(gap)
 }
 
 /** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
@@ -123,10 +132,16 @@ const isClosed = ({ figures }: Sentence, place: Span, start: number, text: strin
   )
 }
 /** 2024年6月新增贷款600.00万元，流动比率为…: the month is that of the figure behind it, not of the next clause. */
-const isPassed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean =>
-  figures.some(
-    (figure) => figure.start >= place.end && figure.end <= start && /[，,;；]/.test(text.slice(figure.end, start)),
+const isPassed = ({ figures, labels }: Sentence, place: Span, start: number, text: string): boolean => {
+  const first = figures.find((figure) => figure.start >= place.end)
+  return (
+    first !== undefined &&
+    first.end <= start &&
+    /[，,;；]/.test(text.slice(first.end, start)) &&
+    // 2024年6月末流动比率为1.90倍，速动比率为1.39倍: both are of that month.
+    !labels.some((label) => label.start >= place.end && label.end <= first.start)
   )
+}
 /**
  * 上年为0.93%，而净利率为6.20%, 上年为1.75倍，本年为1.90倍: a word that counts back holds for the figure behind it, not for
  * the next quantity or the next time.
@@ -143,9 +158,9 @@ const isSpent = (sentence: Sentence, place: Span, start: number, text: string): 
         (text.startsWith('年初', place.start) && /年[末底]/.test(text.slice(figure.end, start)))),
   )
 
-/** 由上年的1.75倍升至1.90倍: what a change is measured from is told with its own figure. */
+/** 由上年的1.75倍升至1.90倍, 高于2023年的1.75倍: what is compared with is told with its own figure. */
 const isTold = (place: Span, start: number, text: string): boolean =>
-  /[由从自]\s*$/.test(text.slice(0, place.start)) &&
+  /(?:[由从自]|[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如)\s*$/.test(text.slice(0, place.start)) &&
   /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/.test(text.slice(place.end, start))
 
 /** What leads from one value to the next without saying which way. */
@@ -217,7 +232,31 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
+    planned: isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)),
   }
+}
+
+const many =
+  /(?:([两二三四五])年(?:来|间)?(?:连续|均|都|持续|逐年)*|连年|逐年|持续|一路|不断|接连|(?:20\d\d年?[至到—-]+20\d\d年))[^，,。;；]{0,14}$/
+const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+/** Of how many years in a row a word of direction is said. */
+function yearsBefore(text: string): number {
+  const match = many.exec(text)
+  return match ? (numbers[match[1] ?? ''] ?? 2) : 1
+}
+
+/** The first of 先降后升, and both of 有升有降: not how things are now. */
+const isPassing = (text: string, { start, end }: Span): boolean =>
+  (text[start - 1] === '先' && text[end] === '后') ||
+  (text[start - 1] === '有' && (text[end] === '有' || text[start - 3] === '有'))
+
+/** What a word of direction is said of; of 一升一降 the first and the second of two names. */
+function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {
+  const isFirst = text[way.start - 1] === '一' && text[way.end] === '一'
+  const isSecond = text[way.start - 1] === '一' && text[way.start - 3] === '一'
+  const start = isSecond ? way.start - 3 : isFirst ? way.start - 1 : way.start
+  const joined = joinedBefore(sentence, text, last, start)
+  return (isFirst || isSecond) && joined.length === 2 ? joined.slice(isFirst ? 0 : 1, isFirst ? 1 : 2) : joined
 }
 
 /** Words of direction that stand beside no figure of their own. */
@@ -228,22 +267,22 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
       ({ kind, start }) => kind === 'change' && start >= way.end && between.test(text.slice(way.end, start)),
     )
     const label = lastBefore(sentence.labels, way.start, clause)
-    if (isTold || !label || isWhole(text, label)) return []
-    const back = baseAt(sentence, way, text)?.back
-    if (back !== undefined && back !== null && back !== 1) return []
+    if (isTold || !label || isWhole(text, label) || isPassing(text, way)) return []
+    const base = baseAt(sentence, way, text)
+    if (base?.back !== undefined && base.back !== null && base.back !== 1) return []
     const size = lastBefore(sentence.sizes, way.start, Math.max(clause, way.start - 4))?.value ?? null
     const isLoss = isOfLoss(sentence, text, way, partFrom(sentence, text, way.start, /[，,;；(]/))
-    return [
-      {
-        start: way.start,
-        end: way.end,
-        way: isLoss ? reversed(way.value) : way.value,
-        ofLoss: isLoss,
-        subject: subjectOf(text, label),
-        period: periodAt(sentence, way, text),
-        size,
-      },
-    ]
+    return movedBy(sentence, text, label, way).map((each) => ({
+      start: way.start,
+      end: way.end,
+      way: isLoss ? reversed(way.value) : way.value,
+      ofLoss: isLoss,
+      subject: subjectOf(text, each),
+      period: periodAt(sentence, way, text),
+      base: base?.year ? base : null,
+      years: yearsBefore(text.slice(clause, way.start)),
+      size,
+    }))
   })
 }
 

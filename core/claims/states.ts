@@ -1,8 +1,9 @@
-import type { OpenClaims } from './known.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { yearlyLevels } from './reversals.ts'
 import { datesIn } from '../guard/dates.ts'
 import { mayBeSame } from './periods.ts'
 import type { Place } from './figures.ts'
-import type { Grade, Reading } from './types.ts'
+import type { Grade, Movement, Period, Reading, Way } from './types.ts'
 
 const gradeNames: Record<Grade, string> = { good: '良好', watch: '关注', risk: '风险' }
 
@@ -70,21 +71,69 @@ export function otherYears(text: string, { years }: OpenClaims): Place[] {
   )
 }
 
+/** The word for the other way. */
+function otherWord({ start, end, way, ofLoss }: Movement, text: string): string {
+  const latin = /[a-z]/i.test(text.slice(start, end))
+  const [up, down] = latin ? ['increased', 'decreased'] : ofLoss ? ['收窄', '扩大'] : ['上升', '下降']
+  return way === 1 ? down : up
+}
+
+/** Where a text names no time it speaks of the newest that is known. */
+function newest<T extends { period: Period | null }>(known: readonly T[], period: Period | null): T[] {
+  if (period !== null) return [...known]
+  const last = Math.max(...known.map((one) => one.period?.year ?? 0))
+  return known.filter((one) => (one.period?.year ?? last) === last)
+}
+
+/**
+ * Which way a quantity went over the years that are spoken of, or since a year with a name, 0 where not all one way; null
+ * where one year is spoken of, or nobody knows.
+ */
+function courseOf({ subject, period, base, years }: Movement, open: OpenClaims): Way | 0 | null {
+  if (years === 1 && base === null) return null
+  const levels = yearlyLevels(subject.id ?? '', open)
+  const at = period?.year ? levels.findIndex((one) => one.period?.year === period.year) : 0
+  const [own, ...before] = at < 0 ? [] : levels.slice(at)
+  if (!own) return null
+  const since = base === null ? before.slice(0, years) : before.filter((one) => one.period?.year === base.year)
+  const steps = [own, ...since]
+  const ways = new Set(steps.slice(1).map((one, index) => wayFrom(one, steps[index] ?? own)))
+  const [way] = ways
+  return ways.size === 0 ? null : ways.size === 1 ? (way ?? 0) : 0
+}
+const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
+const wayFrom = (before: KnownClaim, now: KnownClaim): Way | 0 => {
+  const step = levelOf(now) - levelOf(before)
+  return step === 0 ? 0 : step > 0 ? 1 : -1
+}
+
 /** Directions without a figure that the data do not have. */
 export function wrongMovements({ movements, text }: Reading, open: OpenClaims): Place[] {
-  return movements.flatMap(({ start, end, way, ofLoss, subject, period, size }): Place[] => {
+  return movements.flatMap((movement): Place[] => {
+    const { start, end, way, subject, period, size } = movement
     if (subject.id === null) return []
+    const course = courseOf(movement, open)
+    if (course === way) return []
+    if (course !== null) {
+      const right = course === 0 ? null : otherWord(movement, text)
+      return [{ kind: 'direction', start, end, known: `${subject.said}${right ?? ''}`, right }]
+    }
     const isOf = (known: { subject: { id: string | null } | null }): boolean => known.subject?.id === subject.id
-    const changes = open.claims.filter(
-      (known) => known.kind === 'change' && known.way !== null && isOf(known) && mayBeSame(known.period, period),
+    const changes = newest(
+      open.claims.filter(
+        (known) => known.kind === 'change' && known.way !== null && isOf(known) && mayBeSame(known.period, period),
+      ),
+      period,
     )
-    const told = open.movements.filter((known) => isOf(known) && mayBeSame(known.period, period))
-    if (changes.length + told.length === 0) return []
+    const told = newest(
+      open.movements.filter((known) => isOf(known) && mayBeSame(known.period, period)),
+      period,
+    )
+    if (changes.length + told.length === 0)
+      return open.subjects.has(subject.id) ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
     const same = changes.filter((known) => known.way === way)
     if (same.length === 0 && !told.some((known) => known.way === way)) {
-      const latin = /[a-z]/i.test(text.slice(start, end))
-      const [up, down] = latin ? ['increased', 'decreased'] : ofLoss ? ['收窄', '扩大'] : ['上升', '下降']
-      const right = way === 1 ? down : up
+      const right = otherWord(movement, text)
       return [{ kind: 'direction', start, end, known: `${subject.said}${right}`, right }]
     }
     const isFar =

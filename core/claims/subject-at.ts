@@ -74,3 +74,24 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   const words = labelWords(text.slice(segment, start).replace(leading, ''))
   return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }
 }
+
+const joins = /^(?:指标)?\s*(?:、|，?(?:和|与|及|以及|同|并)|,?\s*and\s)\s*$/i
+const all = /^\s*(?:指标|两项|三项|各项|[两三四]者)?(?:均|都|皆|双双|全部|全都|同步|同时|一同|一并|both|all)/
+const kindOfMeasure = /(?:周转[天次]?数|增速|增幅|占比|比重|余额|总额|净额|率)$/
+
+/**
+ * The names that a word behind them is said of: of 流动比率、速动比率均上升 both. Of 应收账款和存货周转天数 nobody knows
+ * whether the first is an amount of its own, so that only the last one counts, unless 均 says that each is one.
+ */
+export function joinedBefore(sentence: Sentence, text: string, last: Label, at: number): Label[] {
+  const isEach = all.test(text.slice(last.end, at))
+  const kind = kindOfMeasure.exec(text.slice(last.start, last.end))?.[0]
+  const joined = [last]
+  for (let index = sentence.labels.indexOf(last) - 1; index >= 0; index -= 1) {
+    const [label, next] = [sentence.labels[index], joined[0]]
+    if (!label || !next || !joins.test(text.slice(label.end, next.start)) || isWhole(text, label)) break
+    if (!isEach && kind && !text.slice(label.start, label.end).endsWith(kind)) break
+    joined.unshift(label)
+  }
+  return joined
+}

@@ -41,6 +41,10 @@ export class Subjects {
     }
   }
 
+  has(id: string): boolean {
+    return this.ids.has(fold(id))
+  }
+
   /** Every name in a folded text, the longest at each place. */
   in(text: string): Label[] {
     const letters = text.toLowerCase()
@@ -56,8 +60,11 @@ export class Subjects {
         )
       if (label === undefined) at += 1
       else {
-        labels.push({ start: at, end: at + label.length, id: this.ids.get(label) ?? label })
-        at += label.length
+        // 净利润率 is no 净利润: a quantity of its own, whether or not it is known.
+        const isRate = letters[at + label.length] === '率' && !/^率[先领]/.test(letters.slice(at + label.length))
+        const end = at + label.length + (isRate ? 1 : 0)
+        labels.push({ start: at, end, id: isRate ? letters.slice(at, end) : (this.ids.get(label) ?? label) })
+        at = end
       }
     }
     return labels

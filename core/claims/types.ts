@@ -15,7 +15,13 @@ export type Subject = {
 }
 
 /** A year with a month where one is said; `back` counts from a period that the text does not name. */
-export type Period = { year: number | null; month: number | null; back: number | null }
+export type Period = {
+  year: number | null
+  month: number | null
+  back: number | null
+  /** Whether the text itself says a year without a part of it. */
+  whole?: true
+}
 
 export type Grade = 'good' | 'watch' | 'risk'
 /** 1 up, -1 down. */
@@ -42,6 +48,8 @@ export type Claim = Span & {
   /** Whether words right beside it say that it is below zero (亏损, 净流出) or above. */
   sign: Way | null
   size: Size | null
+  /** Whether its clause has it as forecast or planned: 预计营业收入23,800.00万元. */
+  planned: boolean
 }
 
 /** A word of judgement and what it is of. */
@@ -53,6 +61,10 @@ export type Movement = Span & {
   ofLoss: boolean
   subject: Subject
   period: Period | null
+  /** What it is measured from, where that is a year with a name. */
+  base: Period | null
+  /** Of how many years it is said: 连续两年, 逐年; 1 where of one. */
+  years: number
   size: Size | null
 }
 

@@ -87,9 +87,9 @@ async function run(): Promise<void> {
   const sheets = await openStreams(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), file.name, true)
   const sheet = sheets.find(({ name }) => name === task.sheet)
   if (!sheet) throw refused('broken')
-  const merged = await sheet.read(take, () => flush(batch))
+  await sheet.read(take, () => flush(batch))
   reader ??= begin()
-  const prepared = reader.end(merged)
+  const prepared = reader.end()
   await flush(1)
   parentPort?.postMessage({ kind: 'done', outcome: gathered.tell(prepared), read } satisfies FromThread)
 }

@@ -127,7 +127,6 @@ export function UploadDialog({
             }}
             onView={onView}
             onSeveral={onSeveral}
-            onLeave={onClose}
           />
         )}
         {state.step === 'mapping' && schema && (

@@ -1,7 +1,5 @@
 /** What there is to do: on the first page, and in the bell. */
 export const inbox = {
-  next: 'Next:',
-  allCustomers: 'All customers',
   title: 'My work',
   arrived: 'New',
   due: 'Due',

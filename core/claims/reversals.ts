@@ -1,0 +1,116 @@
+import { describe, knownAs, type Place } from './figures.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { mayBeSame } from './periods.ts'
+import type { Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
+import type { Label } from './subjects.ts'
+import type { Reading, Way } from './types.ts'
+
+const negative = '净?亏损?|净流出|负(?:数|值)?'
+const positive = '净?盈利?|净流入|正(?:数|值)?'
+const turn = new RegExp(
+  `(?:扭亏(?:[为转]盈)?|止亏(?:[为转]盈)?|(?:[由从自])?(?:20\\d\\d年|上年|上期)?的?(?:${negative}|${positive})?(?:首次|再次|重新|已)?(?:转变?|变)(?:为|成)?(?:20\\d\\d年|本年|本期)?的?(?:(${negative})|(${positive})))(?![\\u3400-\\u9fff])`,
+  'g',
+)
+const lasting =
+  /(?:(?:近|连续|最近)?[两二三四五]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?![\u3400-\u9fff])|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
+/** 近三年连续: as many years are spoken of. */
+const many = /[二两三四五]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
+
+const extreme =
+  /(?:近|最近|过去)?([两二三四五])年(?:来|内|间|以来|之中)?(?:的)?(?:最|新)(?:(高|多|大|长|快)|低|少|小|短|慢)(?:点|值|位|水平)?(?![\u3400-\u9fff])/g
+const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+
+/** Words that set a level above or below those of some years: what they say is looked at by itself. */
+export const extremesIn = (text: string): { start: number; end: number }[] =>
+  [...text.matchAll(extreme)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+
+const signOf = ({ sign }: KnownClaim): Way => sign ?? 1
+
+/** One level of each whole year, the newest first; a stored one goes before what a text has. */
+export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
+  const levels = knownAs(id, open).filter(
+    ({ kind, period }) => kind === 'value' && period?.year && period.month === null,
+  )
+  const byYear = Map.groupBy(levels, ({ period }) => period?.year ?? 0)
+  return [...byYear]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([, same]) => same.find(({ said }) => said === '') ?? same.slice(0, 1))
+}
+
+type Told = { start: number; end: number; ways: Way[]; isTurn: boolean }
+
+function toldIn(text: string): Told[] {
+  const at = ({ index, 0: { length } }: RegExpMatchArray): { start: number; end: number } => ({
+    start: index ?? 0,
+    end: (index ?? 0) + length,
+  })
+  const turns = [...text.matchAll(turn)].map((match): Told => {
+    const to: Way = match[1] === undefined ? 1 : -1
+    return { ...at(match), ways: [to, to === 1 ? -1 : 1], isTurn: true }
+  })
+  const lasts = [...text.matchAll(lasting)].map((match): Told => {
+    const way: Way = match[1] === undefined && match[3] === undefined ? 1 : -1
+    return { ...at(match), ways: many.test(match[0]) ? [way, way] : [way], isTurn: false }
+  })
+  return [...turns, ...lasts]
+}
+
+/** Words that say that an amount changed its sign, or kept it: what they say is looked at by itself. */
+export const reversalsIn = (text: string): { start: number; end: number }[] => toldIn(text)
+
+/** 近三年最高, of a level that is not, or of years that are not all known. */
+export function wrongExtremes({ text, sentences }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] =>
+    [...sentence.text.matchAll(extreme)].flatMap((match): Place[] => {
+      const start = sentence.start + match.index
+      const place = { start, end: start + match[0].length, right: null }
+      const { label, spoken } = spokenOf(sentence, start, start, text, open)
+      const years = spoken.slice(0, counted[match[1] ?? ''] ?? 0)
+      const [known] = years
+      if (!label || !known || years.length < (counted[match[1] ?? ''] ?? 0))
+        return [{ kind: 'ungrounded', ...place, known: '' }]
+      const isMost = match[2] !== undefined
+      const sizes = years.map(({ size, sign }) => size * (sign ?? 1))
+      const own = sizes[0] ?? 0
+      // 净亏损为三年最高: the result is the lowest.
+      const isLoss = /亏|loss/i.test(text.slice(label.start, label.end))
+      const isRight = own === (isMost !== isLoss ? Math.max(...sizes) : Math.min(...sizes))
+      return isRight ? [] : [{ kind: 'opposite', ...place, known: describe(known, known.said) }]
+    }),
+  )
+}
+
+/** What a word is said of, with its levels from the year that is spoken of, the newest first. */
+function spokenOf(
+  sentence: Sentence,
+  start: number,
+  end: number,
+  text: string,
+  open: OpenClaims,
+): { label: Label | null; spoken: KnownClaim[] } {
+  const label = sentence.labels.findLast((one) => one.start <= end && !isWhole(text, one)) ?? null
+  if (!label) return { label, spoken: [] }
+  const period =
+    sentence.periods.findLast((one) => !one.compared && one.end <= start && one.period.year && one.period.back === null)
+      ?.period ?? sentence.context
+  const levels = yearlyLevels(label.id, open)
+  const at = period?.year ? levels.findIndex((one) => mayBeSame(one.period, period)) : 0
+  return { label, spoken: at < 0 ? [] : levels.slice(at) }
+}
+
+/** 扭亏为盈, 由净流出转为净流入, 连年亏损: of what was, or is, not so. */
+export function wrongReversals({ text, sentences }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] =>
+    toldIn(sentence.text).flatMap(({ start: from, end: to, ways, isTurn }): Place[] => {
+      const [start, end] = [sentence.start + from, sentence.start + to]
+      const place = { start, end, right: null }
+      const { spoken } = spokenOf(sentence, start, end, text, open)
+      const [known] = spoken
+      if (!known || (isTurn && spoken.length < 2)) return [{ kind: 'ungrounded', ...place, known: '' }]
+      return ways.every((way, back) => spoken[back] === undefined || signOf(spoken[back]) === way)
+        ? []
+        : [{ kind: 'sign', ...place, known: describe(known, known.said) }]
+    }),
+  )
+}
