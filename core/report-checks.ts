@@ -71,7 +71,10 @@ export type OpenItem = {
   note: string
 }
 
-/** `key` names a finding as long as nothing about it changes: a yes to it is sent by that. */
+/**
+ * `key` names a finding as long as nothing about it changes: a yes to it is sent by that. `empty` where nothing is
+ * written that could be wrong: a gap, a section or a table without content.
+ */
 export type Finding = {
   key: string
   kind: FindingKind
@@ -79,6 +82,7 @@ export type Finding = {
   where: FindingPlace
   text: string
   item?: OpenItem
+  empty?: true
 }
 
 /** Events of one cause that a report was published with. */

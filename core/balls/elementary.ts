@@ -13,7 +13,7 @@ const terms = 12
 /** e to a power. Throws `uncertain` beyond 300, where doubles end soon. */
 export function exponential(power: Ball): Ball {
   if (power.isNothing) return nothing
-  if (!(Math.abs(power.hi) <= 300)) throw uncertain
+  if (!(Math.abs(power.hi) <= 300 && power.radius <= 0.1)) throw uncertain
   const twos = Math.round(power.hi / Math.LN2)
   const part = times(minus(power, times(whole(twos), ln2)), whole(2 ** -halvings))
   // e to the part less 1, whose square gives that of twice the part. The first term left out is below (2⁻¹⁰)¹³.

@@ -85,6 +85,9 @@ const finding = objectOf<Finding>({
   where: Type.Object({ sectionId: nullable(text), heading: text, blockId: nullable(text) }),
   text,
   item: Type.Optional(item),
+  empty: Type.Optional(
+    Type.Literal(true, { description: 'A gap, or a section or table without content: nothing that could be wrong' }),
+  ),
 })
 
 export const config = {

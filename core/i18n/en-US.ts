@@ -172,6 +172,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
   'import.cellScaled':
     '{cell} leaves digits out where it is shown (format {format}), which contradicts the stated unit. Give it a plain number format and upload the file again.',
+  'import.cellMerged': '{range} is one merged cell: whose content it is cannot be told. Split it and fill in each row.',
   'import.foreignColumn':
     '{cell}, “{header}”, holds amounts of a foreign currency. Convert them into yuan and upload the file again.',
   'import.cellDigits':

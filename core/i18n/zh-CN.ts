@@ -159,9 +159,10 @@ export const zhCN = {
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',
   'import.cellScaled': '{cell} 显示时省略了若干位数字（格式 {format}），与所写的单位不符，请改为普通数字格式后再上传。',
+  'import.cellMerged': '{range} 是合并单元格，无法确定内容属于哪一行。请取消合并，并在每一行填写。',
   'import.foreignColumn': '{cell}“{header}”是外币金额，请先折算成人民币再上传。',
   'import.cellDigits':
-    '{cell} 的编号“{value}”在文件中存成了数字，第 15 位以后的数字已经丢失。请在 Excel 中把该列设为文本并重新填写。',
+    '{cell} 的“{value}”在文件中存成了数字，第 15 位以后的数字已经丢失。请在 Excel 中把该列设为文本并重新填写。',
   'import.splitFigures':
     '文件中的金额带有千分位逗号而没有加引号，一个金额被拆成了几列（如第 {row} 行）。请另存为 .xlsx，或去掉千分位后再上传。',
   'import.cellError': '{cell} 是错误值 {value}。',

@@ -27,6 +27,7 @@ export class Enclosures {
   readonly #options: EnclosureOptions
   readonly #known = new Map<string, EnclosedFigure | null | undefined>()
   readonly #earlier: Map<string, EnclosedFigure | null | undefined>[] = []
+  readonly #leaves: Map<string, Leaf | undefined>[] = []
   readonly #sums = new Map<string, EnclosedFigure>()
 
   constructor(source: ValueSource, options: EnclosureOptions) {
@@ -68,8 +69,11 @@ export class Enclosures {
   }
 
   #leaf(name: string, back: number): Leaf | undefined {
+    const leaves = (this.#leaves[back] ??= new Map())
+    if (leaves.has(name)) return leaves.get(name)
     const leaf = this.#source(name, back)
     if (leaf?.unsettled) throw uncertain
+    leaves.set(name, leaf)
     return leaf
   }
 

@@ -10,16 +10,19 @@ const common = '*'
 type Sources = Readonly<Record<string, CellSource>>
 type Packed = Record<string, unknown>
 
-const places = ({ cells, raw, ...rest }: CellSource): { rest: Omit<CellSource, 'cells' | 'raw'>; own: unknown } => ({
-  rest,
-  own: cells?.length === 1 && raw?.length === 1 ? [cells[0], raw[0]] : null,
-})
-
-/** Whether two parts say the same; lists in them are never the same. */
-function isSame(one: object, other: object): boolean {
-  const entries = Object.entries(one)
-  const known = new Map<string, unknown>(Object.entries(other))
-  return entries.length === known.size && entries.every(([name, value]) => known.get(name) === value)
+/** Whether a source differs from another in its cells alone; lists in the rest are never the same. */
+function isLike(source: CellSource, other: CellSource): boolean {
+  const known: Readonly<Record<string, unknown>> = other
+  const parts: Readonly<Record<string, unknown>> = source
+  let more = 0
+  // Millions of them: no list of names is made for each.
+  for (const name in parts) {
+    if (name === 'cells' || name === 'raw') continue
+    if (parts[name] !== known[name]) return false
+    more += 1
+  }
+  for (const name in known) if (name !== 'cells' && name !== 'raw') more -= 1
+  return more === 0
 }
 
 /**
@@ -29,13 +32,17 @@ function isSame(one: object, other: object): boolean {
  *   // { '*': { kind: 'import', sheet: '表' }, kwh: ['B2', '5'] }
  */
 export function packSources(sources: Sources): Packed {
-  const [first] = Object.values(sources)
+  const fields = Object.keys(sources)
+  const first = fields[0] === undefined ? undefined : sources[fields[0]]
   if (!first) return {}
-  const shared = places(first).rest
+  const { cells: _cells, raw: _raw, ...shared } = first
   const packed: Packed = { [common]: shared }
-  for (const [field, source] of Object.entries(sources)) {
-    const { rest, own } = places(source)
-    packed[field] = own !== null && isSame(rest, shared) ? own : source
+  for (const field of fields) {
+    const source = sources[field]
+    if (!source) continue
+    const { cells, raw } = source
+    const isPacked = cells?.length === 1 && raw?.length === 1 && isLike(source, first)
+    packed[field] = isPacked ? [cells[0], raw[0]] : source
   }
   return packed
 }

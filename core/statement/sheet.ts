@@ -7,6 +7,8 @@ export type Cell = {
   at?: string
   /** Its row or its column is hidden in the file. */
   hidden?: 'row' | 'column'
+  /** A number with zeros and marks of its format, which say nothing of a figure and all of a code: 0012-0345. */
+  shown?: string
   /** What its number format says besides the number. */
   format?: NumberFormat
 }
@@ -35,6 +37,8 @@ export type Sheet = {
   name: string
   hidden: boolean
   rows: { row: number; cells: Cell[] }[]
+  /** Ranges of several rows that are one cell, as far as there are. */
+  merged?: string[]
   part?: Part
   /** Sheets of its workbook that speak of all others (`cover.ts`). */
   covers?: readonly Sheet[]

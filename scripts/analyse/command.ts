@@ -89,6 +89,30 @@ function readColumns(
   return header
 }
 
+/**
+ * Writes the rows of a file in their order, each as soon as it and all before it are there, and lets go of it then: of a
+ * hundred thousand rows all that is added would take a gigabyte.
+ */
+function rowWriter(target: Writable, rows: readonly FileRow[], columns: number) {
+  const texts = new Map<number, string>()
+  let next = 0
+  return {
+    take: (line: number, text: string): void => void texts.set(line, text),
+    async flush(): Promise<void> {
+      for (; ; next += 1) {
+        const row = rows[next]
+        const text = row && texts.get(row.line)
+        if (!row || text === undefined) break
+        const own = Array.from({ length: columns }, (_, index) => row.cells[index] ?? '')
+        target.write(`${lineOf(own)},${text}\n`)
+        texts.delete(row.line)
+        row.cells = []
+      }
+      if (target.writableNeedDrain) await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
+    },
+  }
+}
+
 /** Analyses the file; answers how many of its cells could not be read. */
 async function run(file: string, options: Options, to: Surroundings): Promise<number> {
   const say: Say = (key, parameters) => translate(to.locale, key, parameters)
@@ -105,26 +129,21 @@ async function run(file: string, options: Options, to: Surroundings): Promise<nu
   const added = addedColumns([...loaded.rules.compiled.keys()])
   const test = outcomeTest(rows, outcomeAt, added)
   const bad: BadCell[] = []
-  // As one text a row: three hundred cells each, of a hundred thousand rows, would take a gigabyte.
-  const texts = new Map<number, string>()
+  const writer = rowWriter(target, rows, header.header.length)
   const score = compileWeights(options.weights)
+  target.write(`${lineOf([...header.header, ...added])}\n`)
   await workThrough(
     jobsOf(firmsOf(rows, header)),
     { header, unit: options.unit, score, today: dayOf(new Date()), ...loaded },
-    (done) => {
+    async (done) => {
       bad.push(...done.bad)
       for (const { line, cells } of done.analysed) {
-        texts.set(line, lineOf(cells))
+        writer.take(line, lineOf(cells))
         test.take(line, cells)
       }
+      await writer.flush()
     },
   )
-  target.write(`${lineOf([...header.header, ...added])}\n`)
-  for (const { line, cells } of rows) {
-    const own = lineOf(header.header.map((_, index) => cells[index] ?? ''))
-    if (!target.write(`${own},${texts.get(line) ?? ''}\n`))
-      await new Promise<void>((resolve) => void target.once('drain', () => resolve()))
-  }
   if (options.out !== undefined)
     await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
   for (const line of linesOf(bad, say)) to.tell(line)

@@ -135,10 +135,8 @@ function cellsOf(subject: Subject, period: string, told: readonly Screened[], se
   const found = outcomes.filter((outcome) => outcome.kind === 'hit')
   const hits = found.filter(({ ruleId }) => !checksData(ruleId))
   const named = (of: typeof found): string => of.map(({ ruleId, severity }) => `${ruleId}:${severity}`).join(';')
-  const ids = (kind: Screened['kind']): string[] => [
-    ...new Set(outcomes.filter((outcome) => outcome.kind === kind).map(({ ruleId }) => ruleId)),
-  ]
-  const [hit, passed] = [new Set(ids('hit')), new Set(ids('passed'))]
+  const ids = { hit: new Set<string>(), passed: new Set<string>(), notApplicable: new Set<string>() }
+  for (const { kind, ruleId } of outcomes) ids[kind].add(ruleId)
   return [
     ...scoreCells((setting.exactly ? scoreAt : screenScoreAt)(score, subject, period, outcomes)),
     ...ratios,
@@ -147,9 +145,9 @@ function cellsOf(subject: Subject, period: string, told: readonly Screened[], se
     named(hits),
     ...severities.map((severity) => String(hits.filter((hit) => hit.severity === severity).length)),
     named(found.filter(({ ruleId }) => checksData(ruleId))),
-    ids('notApplicable').join(';'),
-    String(passed.size),
-    ...[...rules.compiled.keys()].map((id) => (hit.has(id) ? '1' : passed.has(id) ? '0' : '')),
+    [...ids.notApplicable].join(';'),
+    String(ids.passed.size),
+    ...[...rules.compiled.keys()].map((id) => (ids.hit.has(id) ? '1' : ids.passed.has(id) ? '0' : '')),
   ]
 }
 

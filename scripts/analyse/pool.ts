@@ -27,12 +27,12 @@ export function jobsOf(firms: Iterable<Job[number]>): Job[] {
 
 /**
  * Has the jobs done by threads, as many as there are processors and work for them, or at once where it is little;
- * `take` gets each answer as it comes.
+ * `take` gets each answer as it comes, and the next job waits until it is taken.
  */
-export async function workThrough(jobs: Job[], setting: Setting, take: (done: Done) => void): Promise<void> {
+export async function workThrough(jobs: Job[], setting: Setting, take: (done: Done) => Promise<void>): Promise<void> {
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
   if (rows < rowsPerThread) {
-    for (const job of jobs) take(workOn(job, setting))
+    for (const job of jobs) await take(workOn(job, setting))
     return
   }
   const count = Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread))
@@ -50,8 +50,7 @@ export async function workThrough(jobs: Job[], setting: Setting, take: (done: Do
       }
       worker.once('error', reject)
       worker.on('message', (done: Done) => {
-        take(done)
-        give()
+        void take(done).then(give, reject)
       })
       give()
     })

@@ -4,7 +4,7 @@ import { Exact, units, type Unit } from '../../core/money.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 import { isUnit, readFigure } from '../../core/statement/figures.ts'
 import { foldText, gluedUnitOf } from '../../core/statement/labels.ts'
-import { dateIn } from '../../core/statement/periods.ts'
+import { datesIn, foldDates, type DateMention } from '../../core/statement/dates.ts'
 import type { Cell } from '../../core/statement/sheet.ts'
 
 /** A cell as a value of its field; `undefined` where the cell cannot be one. */
@@ -42,7 +42,7 @@ const isStored = (value: string): boolean => /^-?(?:0\.\d{0,7}[1-9]|[1-9]\d{0,14
 export const decimalFromCell: FromCell = (cell, field, header) => {
   const figure = readFigure(cell)
   if (figure.kind === 'nothing') return null
-  if (figure.kind === 'wrong') return undefined
+  if (figure.kind === 'wrong' || lostDigits(cell)) return undefined
   const { unit } = figure
   const to: string | undefined = field['x-unit']
   // 1.5万: the unit behind the figure goes before the header's; of what is no money it is none of ours.
@@ -59,22 +59,41 @@ export const numberFromCell: FromCell = (cell, field, header) => {
 
 /** A number of more digits than a spreadsheet keeps, or one that it shows as 3.2E+17: its last digits are lost. */
 export const lostDigits = ({ kind, value }: Cell): boolean =>
-  (kind === 'number' && /^\d{16,}$/.test(value)) || /^\d(?:\.\d+)?E\+1[1-9]$/i.test(value.trim())
+  (kind === 'number' && /^-?\d{16,}$|e\+/i.test(value)) || /^\d(?:\.\d+)?E\+1[1-9]$/i.test(value.trim())
 
-export const textFromCell: FromCell = (cell) => (lostDigits(cell) ? undefined : cell.value.trim() || null)
+export const textFromCell: FromCell = (cell) =>
+  lostDigits(cell) ? undefined : (cell.shown ?? cell.value).trim() || null
 
-export const dateFromCell: FromCell = (cell) =>
-  cell.kind === 'date' ? cell.value.slice(0, 10) : (dateIn(cell.value) ?? undefined)
+/** The date that a text names, and no other: not 01/2024, nor the 2024年1月 of 2024年1月、2月. */
+function onlyDate(text: string): DateMention | null {
+  const mentions = datesIn(text)
+  const [first] = mentions
+  if (!first || !mentions.every(({ sure, date, from }) => sure && date === first.date && from === first.from))
+    return null
+  const folded = foldDates(text)
+  const rest = mentions.reduce((left, { text: named }) => left.replace(named, ''), folded)
+  return first.grain === 'part' || /[\d月]/.test(rest) ? null : first
+}
+
+export const dateFromCell: FromCell = (cell) => {
+  if (cell.kind === 'date') return cell.value.slice(0, 10)
+  const named = onlyDate(cell.value)
+  // From one day to another: neither of them alone.
+  return named && !(named.range && named.grain === 'day') ? named.date : undefined
+}
+
+/** The years that dates are read in. */
+const month = /^((?:19[89]|20\d)\d)-?(0[1-9]|1[0-2])$/
 
 export const monthFromCell: FromCell = (cell) => {
-  if (cell.kind === 'text' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(cell.value)) return cell.value
+  if (cell.kind === 'date') return cell.value.slice(0, 7)
   // 2024.1 as a number may have been 2024.10.
   if (cell.kind === 'number' && /^\d{4}\.1$/.test(cell.value)) return undefined
-  const compact = /^(\d{4})(0[1-9]|1[0-2])$/.exec(foldText(cell.value))
-  if (compact) return `${compact[1]}-${compact[2]}`
-  const day = cell.kind === 'date' ? cell.value : dateIn(cell.value)
-  // A year alone is no month.
-  return day && /\d{4}\D*\d/.test(foldText(cell.value)) ? day.slice(0, 7) : undefined
+  const plain = month.exec(cell.value) ?? month.exec(foldText(cell.value))
+  if (plain) return `${plain[1]}-${plain[2]}`
+  const named = onlyDate(cell.value)
+  // A year, a quarter, or the days of several months are no month.
+  return named && named.from.slice(0, 7) === named.date.slice(0, 7) ? named.date.slice(0, 7) : undefined
 }
 
 export const booleanFromCell: FromCell = (cell) => {

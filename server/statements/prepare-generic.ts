@@ -5,7 +5,7 @@ import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema } from '../../core/schema/types.ts'
 import { readGenericLayout } from '../../core/statement/generic.ts'
-import { columnName, type Cell, type Sheet } from '../../core/statement/sheet.ts'
+import { columnName, columnNumber, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
@@ -153,6 +153,17 @@ function placeOf(
   return null
 }
 
+/** Whether one cell stands for several records in a column that is taken. */
+function isAmongRecords(range: string, rows: { from: number; to: number }, used: ReadonlySet<number>): boolean {
+  const [, left = '', first, right = ''] = /^([A-Z]+)(\d+):([A-Z]+)\d+$/.exec(range) ?? []
+  const [begin, end] = [columnNumber(left) ?? 0, columnNumber(right) ?? 0]
+  return (
+    Number(first) >= rows.from &&
+    Number(first) <= rows.to &&
+    [...used].some((column) => column >= begin && column <= end)
+  )
+}
+
 /** Reads a table with one record a row, row by row. */
 export type GenericReader = {
   /** The record of a row; null where it is none, or has a problem that leaves it without a place. */
@@ -160,11 +171,11 @@ export type GenericReader = {
   /** How many cells and rows could not be read so far. */
   problems(): number
   /**
-   * What is told of the whole when all rows were taken.
+   * What is told of the whole when all rows were taken. `merged`: ranges of several rows that are one cell.
    *
    * @throws ApiError 422 that names the cells that cannot be read, or the rows that are one record
    */
-  end(): Omit<Prepared, 'rows'>
+  end(merged?: readonly string[]): Omit<Prepared, 'rows'>
 }
 
 /**
@@ -188,6 +199,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
   const single = isSingle(table)
   const filled = filledFields(table, fields, unitAbove(layout))
   let count = 0
+  let last = 0
   const checkLine = (row: number, line: Line): void => {
     if (check(line.values)) return
     for (const { field, msg } of toFieldErrors(check.errors ?? [], locale)) {
@@ -224,14 +236,18 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
       places.set(`${place.period}\n${rowKey}`, row)
       checkLine(row, line)
       count += 1
+      last = row
       const sources = Object.fromEntries(Object.entries(line.cells).map(([field, read]) => [field, source(read)]))
       return { period: place.period, rowKey, values: line.values, sources }
     },
     problems: () => problems.count,
-    end() {
+    end(merged = head.merged ?? []) {
+      const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
+      for (const range of merged)
+        if (isAmongRecords(range, { from: layout.firstRow, to: last }, used))
+          problems.add(range.split(':')[0] ?? range, 'import.cellMerged', { range })
       problems.settle()
       if (count === 0) throw fault(locale, '/mapping', 'import.nothing')
-      const used = new Set(fields.flatMap(({ sources }) => sources.map(({ item }) => item.id)))
       return {
         sheet: head.name,
         unit: '',

@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
-import type { Cell, NumberFormat, Sheet } from '../../core/statement/sheet.ts'
+import { addressOf, type Cell, type NumberFormat, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { numberFormat } from './number-format.ts'
 
@@ -7,6 +7,9 @@ import { numberFormat } from './number-format.ts'
 export class TooMuch extends Error {
   override name = 'TooMuch'
 }
+
+/** Merged ranges that are kept of a sheet. */
+export const mergedNamed = 1000
 
 export type Walk = {
   cells: number
@@ -68,16 +71,50 @@ function formatOf(format: unknown): NumberFormat | null {
   return read
 }
 
+const codeFormat = /^(?:0|"[^"]*"|\\.|[-() +])+$/
+const knownCodes = new Map<string, string[] | null>()
+
+/** The zeros and marks of a format that is one of codes: `0000-0000`; null for all others. */
+function codeParts(format: string): string[] | null {
+  const known = knownCodes.get(format)
+  if (known !== undefined) return known
+  const parts = codeFormat.test(format) ? (format.match(/0|"[^"]*"|\\.|[-() +]/g) ?? []) : []
+  const zeros = parts.filter((part) => part === '0').length
+  const read = zeros >= 2 && zeros < parts.length ? parts : null
+  knownCodes.set(format, read)
+  return read
+}
+
+/** The digits of a code between the marks of its format; undefined where it has none. */
+function codeText(digits: string, format: unknown): string | undefined {
+  const parts = typeof format === 'string' && /^\d+$/.test(digits) ? codeParts(format) : null
+  if (!parts) return undefined
+  const zeros = parts.filter((part) => part === '0').length
+  const padded = digits.padStart(zeros, '0')
+  let at = 0
+  return parts
+    .map((part) => {
+      if (part !== '0') return part.startsWith('"') ? part.slice(1, -1) : part.replace('\\', '')
+      // Digits that the format has no place for stand before all others.
+      const from = at
+      at = at === 0 ? padded.length - zeros + 1 : at + 1
+      return padded.slice(from, at)
+    })
+    .join('')
+}
+
 /** A number as its cell shows it where that is all of it: 000123 of a code. */
 function readNumber(value: number, format: unknown, column: number): Cell {
   const text = numberText(value)
   const isCode = typeof format === 'string' && /^0{2,}$/.test(format) && /^\d+$/.test(text)
   const said = formatOf(format)
+  const shown = codeText(text, format)
   return {
     column,
     kind: 'number',
     value: isCode ? text.padStart(format.length, '0') : text,
     ...(said ? { format: said } : {}),
+    ...(shown === undefined ? {} : { shown }),
   }
 }
 
@@ -94,7 +131,9 @@ export function readCell(cell: CellObject, column: number, walk: Walk): Cell | n
     if (typeof cell.z === 'string' && walk.isDate(cell.z) && value >= 0 && value < 2_958_466) {
       const time = timeText(value, cell.z)
       if (time !== null) return { column, kind: 'text', value: time }
-      if (value > 0) return { column, kind: 'date', value: dateText(value, walk.date1904) }
+      // The 29 February 1900 that never was is no day.
+      if (value > 0 && (walk.date1904 || Math.floor(value) !== 60))
+        return { column, kind: 'date', value: dateText(value, walk.date1904) }
     }
     return readNumber(value, cell.z, column)
   }
@@ -130,7 +169,11 @@ function readSheet(
     })
     if (cells.length > 0) rows.push({ row: row + 1, cells })
   })
-  return { name: storable(name), hidden, rows }
+  const merged = (sheet?.['!merges'] ?? [])
+    .filter(({ s, e }) => e.r > s.r)
+    .slice(0, mergedNamed)
+    .map(({ s, e }) => `${addressOf(s.r + 1, s.c + 1)}:${addressOf(e.r + 1, e.c + 1)}`)
+  return { name: storable(name), hidden, rows, ...(merged.length > 0 && { merged }) }
 }
 
 /** The cells of all worksheets; chart and dialogue sheets hold none. */

@@ -58,6 +58,7 @@ async function addCustomer(page: Page, creditCode: string, name: string): Promis
   await dialog.getByRole('textbox', { name: '企业名称' }).fill(name)
   await dialog.getByRole('button', { name: '添加', exact: true }).dblclick()
   await page.getByText('添加客户成功').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '以后再说' }).click()
   await page.getByRole('row', { name: new RegExp(name) }).waitFor()
 }
 

@@ -81,6 +81,7 @@ describe('a session that ends goes on where it stopped', () => {
     await endSessionAnd(page, dialog.getByRole('button', { name: '添加', exact: true }))
     await signInAgain(page, 'Clerk@2026')
     await page.getByText('添加客户成功').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '以后再说' }).click()
     await page.getByRole('row', { name: /续接测试有限公司/ }).waitFor()
   })
 

@@ -61,6 +61,7 @@ export const inWords = ({ id, kind, where, key, parameters, item }: KeyedFinding
   where,
   text: translate(locale, key, parameters),
   ...(item && { item }),
+  ...((kind === 'gap' || kind === 'section' || key === 'check.table.empty') && { empty: true as const }),
 })
 
 const isDecided = (kind: FindingKind): kind is DecidedKind => decidedKinds.some((decided) => decided === kind)

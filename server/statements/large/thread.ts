@@ -87,9 +87,9 @@ async function run(): Promise<void> {
   const sheets = await openStreams(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), file.name, true)
   const sheet = sheets.find(({ name }) => name === task.sheet)
   if (!sheet) throw refused('broken')
-  await sheet.read(take, () => flush(batch))
+  const merged = await sheet.read(take, () => flush(batch))
   reader ??= begin()
-  const prepared = reader.end()
+  const prepared = reader.end(merged)
   await flush(1)
   parentPort?.postMessage({ kind: 'done', outcome: gathered.tell(prepared), read } satisfies FromThread)
 }

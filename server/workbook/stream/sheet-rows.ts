@@ -1,9 +1,9 @@
 import type { CellObject } from 'xlsx'
 import type { Cell } from '../../../core/statement/sheet.ts'
 import { refused } from '../causes.ts'
-import { readCell, TooMuch, type Walk } from '../cells.ts'
+import { mergedNamed, readCell, TooMuch, type Walk } from '../cells.ts'
 import { longestPart } from './strings.ts'
-import { attribute, richText, unescaped } from './xml.ts'
+import { attribute, richText, tagsOf, unescaped } from './xml.ts'
 
 /** Takes a row of a sheet as it is read, in order. */
 export type TakeRow = (row: number, cells: Cell[]) => void
@@ -109,10 +109,22 @@ function readCells(text: string, from: number, end: number, book: Book, spent: S
   return isSorted ? cells : inOrder(cells)
 }
 
+/** Finds ranges of several rows in what follows the rows of a sheet; answers what may be the beginning of another. */
+function readMerged(text: string, merged: string[]): string {
+  for (const tag of tagsOf(text, 'mergeCell')) {
+    const range = attribute(tag, 'ref') ?? ''
+    const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(range) ?? []
+    if (first !== last && merged.length < mergedNamed) merged.push(range)
+  }
+  const tail = text.slice(text.lastIndexOf('>') + 1)
+  return tail.length > 1000 ? '' : tail
+}
+
 /**
  * Reads the rows of a worksheet as its XML comes in, piece by piece. `between` is waited for after each piece: who
  * takes the rows may be slower than the file.
  *
+ * @returns the ranges of several rows that are one cell; the first of them
  * @throws ApiError `workbook.broken`; TooMuch
  */
 export async function readSheetRows(
@@ -121,12 +133,16 @@ export async function readSheetRows(
   spent: Spent,
   take: TakeRow,
   between: () => Promise<void> | void = () => undefined,
-): Promise<void> {
+): Promise<string[]> {
+  const merged: string[] = []
   let rest = ''
   let last = 0
   let isOver = false
   for await (const piece of pieces) {
-    if (isOver) continue
+    if (isOver) {
+      rest = readMerged(rest + piece, merged)
+      continue
+    }
     rest += piece
     let from = 0
     for (;;) {
@@ -145,9 +161,10 @@ export async function readSheetRows(
     }
     isOver = rest.includes('</sheetData>', from) || (last === 0 && /<sheetData\s*\/>/.test(rest))
     // A slice would keep the whole text before it alive.
-    rest = isOver ? '' : Buffer.from(rest.slice(from)).toString()
+    rest = isOver ? readMerged(rest.slice(from), merged) : Buffer.from(rest.slice(from)).toString()
     if (rest.length > longestPart) throw refused('tooLarge')
     await between()
   }
   if (!isOver) throw refused('broken')
+  return merged
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../core/statement/sheet.ts'
+import type { Sheet } from '../../../core/statement/sheet.ts'
 import { storable } from '../../../core/text.ts'
 import { ApiError } from '../../errors.ts'
 import { readCells, type Walk } from '../cells.ts'
@@ -17,7 +17,8 @@ import { attribute, tagsOf, unescaped } from './xml.ts'
 export type SheetStream = {
   name: string
   hidden: boolean
-  read(take: TakeRow, between?: () => Promise<void> | void): Promise<void>
+  /** Answers ranges of several rows that are one cell. */
+  read(take: TakeRow, between?: () => Promise<void> | void): Promise<string[]>
 }
 
 /** Bytes of worksheets, and of other files, from which on a file is read row by row. */
@@ -56,7 +57,7 @@ function fromWhole(input: Readable, fileName: string): SheetStream[] {
   const book = parseWhole(input, false)
   const sheets = readCells(book, walkOf(book.Workbook?.WBProps?.date1904 === true))
   const isCsv = extensionOf(fileName) === '.csv'
-  return sheets.map(({ name, hidden, rows }) => ({
+  return sheets.map(({ name, hidden, rows, merged = [] }) => ({
     name: isCsv ? 'CSV' : name,
     hidden,
     async read(take, between = () => undefined) {
@@ -66,6 +67,7 @@ function fromWhole(input: Readable, fileName: string): SheetStream[] {
         if (++taken % 200 === 0) await between()
       }
       await between()
+      return merged
     },
   }))
 }
@@ -131,7 +133,7 @@ async function fromPackage(bytes: Buffer): Promise<SheetStream[] | null> {
       const limit = { text: limits.streamed.strings, cellText: limits.cellText }
       strings ??= shared ? readStrings(inflated(bytes, shared), limit) : Promise.resolve([])
       const book: Book = { strings: await strings, formats, walk }
-      await readSheetRows(inflated(bytes, entry), book, spent, take, between)
+      return readSheetRows(inflated(bytes, entry), book, spent, take, between)
     },
   }))
 }
@@ -151,8 +153,8 @@ export async function openStreams(bytes: Buffer, fileName: string, csv: boolean)
 }
 
 /** Reads sheets as they would have been read as a whole: for tests, and for what is small. */
-export async function collect(stream: SheetStream): Promise<{ row: number; cells: Cell[] }[]> {
-  const rows: { row: number; cells: Cell[] }[] = []
-  await stream.read((row, cells) => rows.push({ row, cells }))
-  return rows
+export async function collect(stream: SheetStream): Promise<Sheet> {
+  const rows: Sheet['rows'] = []
+  const merged = await stream.read((row, cells) => rows.push({ row, cells }))
+  return { name: stream.name, hidden: stream.hidden, rows, ...(merged.length > 0 && { merged }) }
 }

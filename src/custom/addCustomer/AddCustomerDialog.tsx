@@ -6,12 +6,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
 import { useId, useRef, useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
 import { fieldAt } from '../../../core/problems.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
+import type { CustomerChoice } from '../../features/importing/state.ts'
+import { UploadCommand } from '../../features/importing/UploadCommand.tsx'
 import { hasValue } from '../../fields/index.ts'
 import { defaultValues } from '../../resources/form/defaults.ts'
 import { findSchema, useSchemas } from '../../schemas/useSchemas.ts'
@@ -19,20 +21,45 @@ import { MoreInputs } from './MoreInputs.tsx'
 import { moreInputs } from './moreInputs.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { CannotSend, useCanSend } from '../../ui/notices/CannotSend.tsx'
+import { AddedDialog } from './AddedDialog.tsx'
 import { candidateOf, unknownCode } from './candidate.ts'
 import { EnterpriseList } from './EnterpriseList.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchHint, UnknownEnterprise } from './UnknownEnterprise.tsx'
 import { useDirectorySearch } from './useDirectorySearch.ts'
 
-/** Adds an enterprise of the directory, or a credit code that the directory does not know, to the clerk's customers. */
-export function AddCustomerDialog({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void
-  onAdded?: (customer: { userId: string }) => void
-}) {
+/**
+ * Adds an enterprise of the directory, or a credit code that the directory does not know, to the clerk's customers; then
+ * says what comes next.
+ */
+export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
+  const [round, setRound] = useState(0)
+  const [added, setAdded] = useState<CustomerChoice | null>(null)
+  const [uploading, setUploading] = useState(false)
+  if (added && uploading) return <UploadCommand record={recordOf(added)} onClose={onClose} />
+  if (!added) return <AddDialog key={round} onClose={onClose} onAdded={setAdded} />
+  return (
+    <AddedDialog
+      customer={added}
+      onUpload={() => setUploading(true)}
+      onAnother={() => {
+        setAdded(null)
+        setRound(round + 1)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const recordOf = ({ appUserId, userName, creditCode }: CustomerChoice): RaRecord => ({
+  id: appUserId,
+  userName,
+  creditCode,
+})
+
+type Props = { onClose: () => void; onAdded: (customer: CustomerChoice) => void }
+
+function AddDialog({ onClose, onAdded }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -91,8 +118,11 @@ export function AddCustomerDialog({
       const added = await addCustomer({ ...Object.fromEntries(more), ...candidate })
       notify('customer.add.done', { type: 'success' })
       refresh()
-      onAdded?.(added)
-      onClose()
+      onAdded({
+        appUserId: added.userId,
+        userName: candidate.enterpriseName,
+        creditCode: candidate.creditCode,
+      })
     } catch (error) {
       const faults = error instanceof HttpError ? (error.body.errors ?? []) : []
       for (const { field, keyword, msg } of faults) form.setError(fieldAt(field), { type: keyword, message: msg })

@@ -1,3 +1,4 @@
+import NoteAdd from '@mui/icons-material/NoteAddOutlined'
 import TableView from '@mui/icons-material/TableViewOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
@@ -43,6 +44,17 @@ export function CustomerHead({
               to={`/homePage/viewCustomerData?appUserId=${encodeURIComponent(customer.appUserId)}`}
             >
               {translate('anomaly.openData')}
+            </Button>
+          )}
+          {may('home', 'add') && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<NoteAdd />}
+              component={Link}
+              to={`/homePage/newReport?appUserId=${encodeURIComponent(customer.appUserId)}`}
+            >
+              {translate('customer.view.newReport')}
             </Button>
           )}
           {may('anomaly', 'add') && may('home', 'get') && (

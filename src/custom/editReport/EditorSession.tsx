@@ -112,7 +112,7 @@ export function EditorSession({ reportId, config, onReload }: Props) {
       else {
         void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
         notify('report.publish.done', { type: 'success' })
-        navigate(viewPath, { replace: true })
+        navigate(viewPath, { replace: true, state: { published: true } })
       }
       return null
     } catch (error) {

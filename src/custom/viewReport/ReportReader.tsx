@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
 import type { ReportConfig } from '../../../core/contracts/reports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
@@ -26,6 +26,8 @@ import { VersionsView } from '../../features/editor/versions/VersionsView.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { isRecord } from '../../../core/json.ts'
+import { PublishedNext } from './PublishedNext.tsx'
 import { PublicationPanel } from './PublicationPanel.tsx'
 
 /** The report as it stands, with its outline, to read, print and export. */
@@ -33,6 +35,9 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
+  const location = useLocation()
+  // What the editor says as it leads here from publishing.
+  const isFresh = isRecord(location.state) && location.state['published'] === true
   const { draftReport } = useCalls()
   const queries = useQueryClient()
   const { may } = useUser()
@@ -122,11 +127,20 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
           />
         }
         notice={
-          publication?.intact === false && (
-            <Alert severity="error" sx={{ borderRadius: 0 }}>
-              {translate('publishing.facts.tampered')}
-            </Alert>
-          )
+          <>
+            {publication?.intact === false && (
+              <Alert severity="error" sx={{ borderRadius: 0 }}>
+                {translate('publishing.facts.tampered')}
+              </Alert>
+            )}
+            {published && isFresh && (
+              <PublishedNext
+                reportId={reportId}
+                customerId={config.appUserId ?? null}
+                onClose={() => navigate(location, { replace: true, state: null })}
+              />
+            )}
+          </>
         }
         side={<Rail items={items} open={panel} onOpen={setPanel} />}
       />

@@ -8,6 +8,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { useLocale } from '../../i18n/useLocale.ts'
+import { AfterImport } from './AfterImport.tsx'
 import { UndoDialog } from './history/UndoDialog.tsx'
 import type { OtherTable } from './left.ts'
 import { MarkedCopy } from './MarkedCopy.tsx'
@@ -20,10 +21,11 @@ type Props = {
   dispatch: (action: UploadAction) => void
   onAnother: (done: Done, other: OtherTable) => void
   onView?: ((customer: CustomerChoice) => void) | undefined
+  onLeave: () => void
 }
 
 /** What was brought in last: how to look at it, go on with its file, or undo it. */
-export function DoneBanner({ done, tables, busy, dispatch, onAnother, onView }: Props) {
+export function DoneBanner({ done, tables, busy, dispatch, onAnother, onView, onLeave }: Props) {
   const translate = useTranslate()
   const { listed } = usePunctuation()
   const locale = useLocale()
@@ -72,6 +74,9 @@ export function DoneBanner({ done, tables, busy, dispatch, onAnother, onView }: 
         </Box>
       )}
       <MarkedCopy request={done.marked} />
+      <Box sx={{ mt: 1 }}>
+        <AfterImport customer={done.customer} importId={done.importId} later={done.left.length > 0} onLeave={onLeave} />
+      </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
         {onView && (
           <Button variant="outlined" onClick={() => onView(done.customer)}>

@@ -24,15 +24,27 @@ type Props = {
   onAnother: (done: Done, other: OtherTable) => void
   onView?: ((customer: CustomerChoice) => void) | undefined
   onSeveral?: ((files: File[]) => void) | undefined
+  /** Before what was imported leads to another page. */ onLeave: () => void
 }
 
 /** Step 1: whose data, which table, which file. */
-export function FileStep({ source, done, tables, tried, busy, dispatch, onAnother, onView, onSeveral }: Props) {
+export function FileStep({
+  source,
+  done,
+  tables,
+  tried,
+  busy,
+  dispatch,
+  onAnother,
+  onView,
+  onSeveral,
+  onLeave,
+}: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   return (
     <Stack spacing={2.5} sx={{ pt: 1 }}>
-      {done && <DoneBanner {...{ done, tables, busy, dispatch, onAnother, onView }} />}
+      {done && <DoneBanner {...{ done, tables, busy, dispatch, onAnother, onView, onLeave }} />}
       <LargeImports tables={tables} hidden={done?.importId ?? null} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <CustomerPicker

@@ -127,6 +127,7 @@ export function UploadDialog({
             }}
             onView={onView}
             onSeveral={onSeveral}
+            onLeave={onClose}
           />
         )}
         {state.step === 'mapping' && schema && (

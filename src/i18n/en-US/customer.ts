@@ -28,6 +28,15 @@ export const customer = {
       'The directory does not know %{code}, and its check digit does not match. Compare it with the business licence; if it is right, type the enterprise name to add it.',
     name: 'Enterprise name',
   },
+  added: {
+    title: '%{customer} was added',
+    lead: 'Its data come next: upload statements now, or let the customer upload them by phone with a QR code.',
+    upload: 'Upload statements now',
+    ask: 'Ask the customer with a QR code',
+    view: 'View customer',
+    later: 'Later',
+    another: 'Add another',
+  },
   row: { view: 'View data' },
   view: {
     title: 'Customer data',

@@ -22,6 +22,9 @@ export const importBatch = {
   handleOne: 'Open and settle: %{name}',
   importReady: 'Import %{smart_count} ready file |||| Import %{smart_count} ready files',
   nothingReady: 'No file is ready',
+  next: '%{customer}: %{smart_count} file was imported. |||| %{customer}: %{smart_count} files were imported.',
+  nextMore:
+    'Files of %{smart_count} more customer were imported; go on in “Anomaly analysis” and “New report”. |||| Files of %{smart_count} more customers were imported; go on in “Anomaly analysis” and “New report”.',
   scope: { group: 'consolidated', parent: 'parent only' },
   noUnit: 'no unit stated',
   noPeriod: 'no period stated',

@@ -313,6 +313,13 @@ export const imports = {
     leftOne: '%{table} (%{place})',
     sameFile: 'Go on with the same file',
   },
+  after: {
+    events: 'Anomalies: %{smart_count} to handle |||| Anomalies: %{smart_count} to handle',
+    noEvents: 'Anomalies: none to handle',
+    anomalies: 'Anomalies',
+    looking: 'Looking for anomalies…',
+    report: 'Build a report',
+  },
   leave: {
     title: 'Discard this upload?',
     text: 'Nothing has been imported yet. If you close, the chosen file and the matching are not kept.',

@@ -1,5 +1,7 @@
 /** What there is to do: on the first page, and in the bell. */
 export const inbox = {
+  next: 'Next:',
+  allCustomers: 'All customers',
   title: 'My work',
   arrived: 'New',
   due: 'Due',

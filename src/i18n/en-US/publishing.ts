@@ -1,4 +1,12 @@
 export const publishing = {
+  next: {
+    title: 'The report is published',
+    close: 'Close',
+    export: 'Export %{format}',
+    link: 'Copy link',
+    copied: 'Link copied; colleagues who may see the report can open it',
+    notCopied: 'Could not copy; please take the link from the address bar',
+  },
   checking: 'Checking the report…',
   failed: 'The check did not finish: %{reason}',
   again: 'Check again',
@@ -8,6 +16,8 @@ export const publishing = {
   refresh: 'Refresh',
   whole: 'The whole report',
   allOf: 'All %{count} of “%{name}”',
+  allEmpty:
+    '%{smart_count} empty place looked at; it stays as it is |||| All %{smart_count} empty places looked at; they stay as they are',
   gone: 'The report does not have this place any more.',
   stops: { title: 'To be put right first (%{smart_count})', lead: 'The report can be published when this is done.' },
   events: {
@@ -28,7 +38,7 @@ export const publishing = {
   },
   decide: {
     title: 'To be confirmed one by one (%{smart_count})',
-    lead: 'What you fill in disappears here. Tick what is to stay as it is.',
+    lead: 'What you fill in disappears here. What was left empty may be ticked at once, all else one by one.',
   },
   warn: { title: 'Good to know' },
   left: '%{smart_count} left |||| %{smart_count} left',

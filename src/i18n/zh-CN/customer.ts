@@ -25,6 +25,15 @@ export const customer = {
     unknownBadCheck: '名录中没有 %{code}，且校验位不符。请核对营业执照；确认无误可填写企业名称后添加。',
     name: '企业名称',
   },
+  added: {
+    title: '已添加 %{customer}',
+    lead: '接下来录入它的数据：现在上传报表，或用二维码请客户在手机上传。',
+    upload: '现在上传报表',
+    ask: '用二维码请客户上传',
+    view: '查看客户',
+    later: '以后再说',
+    another: '再添加一家',
+  },
   row: { view: '查看数据' },
   view: {
     title: '客户数据',

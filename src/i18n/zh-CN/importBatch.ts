@@ -33,6 +33,8 @@ export const importBatch = {
   handleOne: '打开处理：%{name}',
   importReady: '导入就绪的 %{smart_count} 个文件',
   nothingReady: '没有就绪的文件',
+  next: '%{customer}：已导入 %{smart_count} 个文件。',
+  nextMore: '另有 %{smart_count} 家客户的文件已导入，可在“异常分析”和“新建报告”中继续。',
   scope: { group: '合并', parent: '母公司' },
   noUnit: '单位未写明',
   noPeriod: '期间未写明',

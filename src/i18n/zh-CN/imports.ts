@@ -302,5 +302,12 @@ export const imports = {
     leftOne: '%{table}（%{place}）',
     sameFile: '用同一文件继续导入',
   },
+  after: {
+    events: '查看异常：%{smart_count} 项待处理',
+    noEvents: '查看异常：没有待处理的',
+    anomalies: '查看异常',
+    looking: '正在检查异常…',
+    report: '生成报告',
+  },
   leave: { title: '放弃这次上传？', text: '还没有导入。关闭后，已选的文件和已做的匹配都不保留。', yes: '放弃' },
 }

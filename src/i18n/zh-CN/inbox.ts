@@ -1,5 +1,7 @@
 /** What there is to do: on the first page, and in the bell. */
 export const inbox = {
+  next: '下一个：',
+  allCustomers: '全部客户',
   title: '我的工作',
   arrived: '新到',
   due: '待办',

@@ -1,4 +1,12 @@
 export const publishing = {
+  next: {
+    title: '报告已发布',
+    close: '关闭',
+    export: '导出 %{format}',
+    link: '复制链接',
+    copied: '链接已复制，有权限的同事可以打开',
+    notCopied: '没有复制成功，请复制地址栏中的链接',
+  },
   checking: '正在检查报告…',
   failed: '检查没有完成：%{reason}',
   again: '重新检查',
@@ -7,6 +15,7 @@ export const publishing = {
   refresh: '去刷新',
   whole: '整份报告',
   allOf: '“%{name}”的 %{count} 项全部确认',
+  allEmpty: '%{smart_count} 处没有填写的内容都已看过，保留原样',
   gone: '报告中已没有这处内容。',
   stops: { title: '须先处理（%{smart_count}）', lead: '处理后才能发布。' },
   events: {
@@ -25,7 +34,10 @@ export const publishing = {
     suggest: '采用核实要点',
     close: '查看并办结',
   },
-  decide: { title: '须逐项确认（%{smart_count}）', lead: '补充完整后这里会自动减少；确认保留原样的，请逐项勾选。' },
+  decide: {
+    title: '须逐项确认（%{smart_count}）',
+    lead: '补充完整后这里会自动减少；没有填写的可以一次确认，其余的请逐项勾选。',
+  },
   warn: { title: '提示' },
   left: '还有 %{smart_count} 项未处理',
   ready: '可以发布',

@@ -10,9 +10,11 @@ import {
   over,
   plus,
   times,
+  unaligned,
   uncertain,
   unlessUncertain,
   whole,
+  zero,
 } from '../../../core/balls/ball.ts'
 import { exponential, logarithm, powerOf } from '../../../core/balls/elementary.ts'
 import { nearestDouble, printed } from '../../../core/balls/printed.ts'
@@ -78,6 +80,43 @@ describe('balls', () => {
     )
     expect(all).toBeGreaterThan(15_000)
     expect(undecided / all).toBeLessThan(0.01)
+  })
+
+  test('hold what is made of any figures that they hold, however wide they are', () => {
+    const share = fc.double({ min: -1, max: 1, noNaN: true })
+    const middle = fc.tuple(fc.boolean(), fc.double({ min: 1e-3, max: 1e6, noNaN: true }))
+    fc.assert(
+      fc.property(
+        middle,
+        middle,
+        fc.constantFrom(0, 1e-3, 0.2),
+        fc.constantFrom(0, 1e-3, 0.2),
+        share,
+        share,
+        (...drawn) => {
+          const [[minusA, a], [minusB, b], wideA, wideB, atA, atB] = drawn
+          const [x, y] = [minusA ? -a : a, minusB ? -b : b]
+          const balls = [new Ball(x, 0, a * wideA, unaligned), new Ball(y, 0, b * wideB, unaligned)] as const
+          const figures = [asIs(x).plus(asIs(a * wideA).times(atA)), asIs(y).plus(asIs(b * wideB).times(atB))] as const
+          const [p, q] = figures
+          const power = over(balls[0], plus(whole(1_000_000), balls[1].hi < 0 ? zero : balls[1]))
+          const exactPower = p.div(balls[1].hi < 0 ? 1_000_000 : q.plus(1_000_000))
+          for (const [made, exact] of [
+            [() => plus(...balls), p.plus(q)],
+            [() => minus(...balls), p.minus(q)],
+            [() => times(...balls), p.times(q)],
+            [() => over(...balls), p.div(q)],
+            [() => exponential(power), exactPower.exp()],
+            [() => logarithm(balls[0]), p.gt(0) ? p.ln() : null],
+          ] as const) {
+            if (exact === null) continue
+            const ball = decided(made)
+            if (ball !== null) expect(holds(ball, exact)).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 300, seed: 4 },
+    )
   })
 
   test('print and round to a double as the exact arithmetic does, or say that they cannot', () => {

@@ -59,6 +59,40 @@ describe('a cell as a value of its field', () => {
   })
 })
 
+describe('what is no single month, day or figure is none', () => {
+  test.each([
+    '2024年1-3月',
+    '2024-01至2024-03',
+    '2023-12~2024-01',
+    '2024年1月、2月',
+    '2024年1月2月',
+    '2024Q1',
+    '2024年第1季度',
+    '000005',
+    '1024-01',
+    '3024-01',
+  ])('%s is no month', (value) => expect(convertCell(cell(value), field({ format: 'month' }), '')).toBeUndefined())
+  test.each([
+    ['2024.1.1-1.31', '2024-01'],
+    ['2024-01(预估)', '2024-01'],
+    ['1999-12', '1999-12'],
+  ])('%s is %s', (value, month) => expect(convertCell(cell(value), field({ format: 'month' }), '')).toBe(month))
+  test.each(['2024-01-01至2024-01-31', '2024-01-01~31', '01/2024', '2024.1.1-1.31', '2024年1月2月'])(
+    '%s is no day',
+    (value) => expect(convertCell(cell(value), field({ format: 'date' }), '')).toBeUndefined(),
+  )
+  test('a number of more digits than a spreadsheet keeps is no figure', () => {
+    for (const more of [{ format: 'decimal' }, { type: 'integer' as const }])
+      expect(convertCell(cell('1234567890123460', 'number'), field(more), '')).toBeUndefined()
+    expect(convertCell(cell('123456789012345', 'number'), field({ format: 'decimal' }), '')).toBe('123456789012345')
+  })
+  test('a code is what its cell shows: 0012-0345 of 120345', () => {
+    const shown: Cell = { column: 1, kind: 'number', value: '120345', shown: '0012-0345' }
+    expect(convertCell(shown, field({}), '')).toBe('0012-0345')
+    expect(convertCell(shown, field({ format: 'decimal' }), '')).toBe('120345')
+  })
+})
+
 describe('an amount whose column says its unit', () => {
   test.each([
     ['注册资本(万元)', '元', '12345000'],

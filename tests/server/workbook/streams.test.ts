@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
-import type { Cell } from '../../../core/statement/sheet.ts'
+import type { Sheet } from '../../../core/statement/sheet.ts'
 import { readCells } from '../../../server/workbook/cells.ts'
 import { guard } from '../../../server/workbook/guard.ts'
 import { limits } from '../../../server/workbook/limits.ts'
@@ -14,12 +14,11 @@ import { isDate, parseWhole } from '../../../server/workbook/stream/whole.ts'
 import { hasShared, sharedData } from '../../support/imports.ts'
 import { zipOf } from '../../support/zip.ts'
 
-type Rows = { name: string; hidden: boolean; rows: { row: number; cells: Cell[] }[] }[]
+type Rows = Sheet[]
 
 const streamed = async (bytes: Buffer, name: string): Promise<Rows> => {
   const sheets: Rows = []
-  for (const stream of await openStreams(bytes, name, false))
-    sheets.push({ name: stream.name, hidden: stream.hidden, rows: await collect(stream) })
+  for (const stream of await openStreams(bytes, name, false)) sheets.push(await collect(stream))
   return sheets
 }
 /** The same as a whole; null where it is refused. */
@@ -99,6 +98,35 @@ test('times of day stay times, codes keep their zeros, formulas without a result
       'error #N/A',
     ],
     [2, 'number 0.3', 'boolean FALSE'],
+  ])
+})
+
+test('a code is kept as its format shows it, and the day that never was is no date', async () => {
+  const [sheet] = await streamed(
+    book(
+      {
+        A1: { t: 'n', v: 120_345, z: '0000-0000' },
+        B1: { t: 'n', v: 12, z: '"A"0000' },
+        C1: { t: 'n', v: 12, z: '00\\/00' },
+        D1: { t: 'n', v: 1234.5, z: '0000-0000' },
+        E1: { t: 'n', v: 5, z: '00"元"' },
+        F1: { t: 'n', v: 60, z: 'yyyy-mm-dd' },
+        G1: { t: 'n', v: 59, z: 'yyyy-mm-dd' },
+        H1: { t: 'n', v: 61, z: 'yyyy-mm-dd' },
+      },
+      'A1:H1',
+    ),
+    'a.xlsx',
+  )
+  expect(sheet?.rows[0]?.cells.map(({ kind, value, shown }) => [kind, value, shown])).toEqual([
+    ['number', '120345', '0012-0345'],
+    ['number', '12', 'A0012'],
+    ['number', '12', '00/12'],
+    ['number', '1234.5', undefined],
+    ['number', '5', '05元'],
+    ['number', '60', undefined],
+    ['date', '1900-02-28', undefined],
+    ['date', '1900-03-01', undefined],
   ])
 })
 

@@ -1,11 +1,13 @@
 import type { EnterpriseMatch } from '../../../core/contracts/customers.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { AddCustomerDialog } from '../../../src/custom/addCustomer/AddCustomerDialog.tsx'
 import { candidateOf, unknownCode } from '../../../src/custom/addCustomer/candidate.ts'
+import type { Permissions } from '../../../core/permissions.ts'
+import { useOpening } from '../../../src/features/application/opening.ts'
 import { HttpError } from '../../../src/dataProvider/http.ts'
-import { noticesShown, renderApp } from '../../support/render.tsx'
+import { everything, noticesShown, renderApp } from '../../support/render.tsx'
 
 const found: EnterpriseMatch[] = [
   {
@@ -28,11 +30,18 @@ const found: EnterpriseMatch[] = [
   },
 ]
 
-function open(options: { matches?: EnterpriseMatch[]; add?: () => Promise<{ userId: string; msg: string }> } = {}) {
+type Options = {
+  matches?: EnterpriseMatch[]
+  add?: () => Promise<{ userId: string; msg: string }>
+  permissions?: Permissions
+}
+
+function open(options: Options = {}) {
   const searchEnterprises = vi.fn(async (_text: string, _signal?: AbortSignal) => options.matches ?? found)
   const addCustomer = vi.fn(options.add ?? (async () => ({ userId: 'c1', msg: '' })))
   const onClose = vi.fn()
-  renderApp(<AddCustomerDialog onClose={onClose} />, { calls: { searchEnterprises, addCustomer } })
+  const { permissions = everything } = options
+  renderApp(<AddCustomerDialog onClose={onClose} />, { calls: { searchEnterprises, addCustomer }, permissions })
   const field = screen.getByRole('combobox')
   const add = (): HTMLElement => screen.getByRole('button', { name: '添加' })
   return { searchEnterprises, addCustomer, onClose, field, add, user: userEvent.setup() }
@@ -67,8 +76,38 @@ describe('adding a customer', () => {
       creditCode: '91320205MAXDEM0139',
       enterpriseName: '恒砚精密机械有限公司',
     })
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    await screen.findByRole('dialog', { name: '已添加 恒砚精密机械有限公司' })
     expect(noticesShown()).toContain('success: customer.add.done')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('then it leads on: to the upload for this customer, or to the code that asks it', async () => {
+    const { user, field, add, onClose } = open()
+    await user.type(field, '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await user.click(add())
+    await user.click(await screen.findByRole('button', { name: '再添加一家' }))
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+    await user.type(screen.getByRole('combobox'), '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await user.click(add())
+    await screen.findByRole('link', { name: '查看客户' })
+    await user.click(screen.getByRole('button', { name: '用二维码请客户上传' }))
+    expect(renderHook(useOpening).result.current).toMatchObject({
+      open: true,
+      tab: 'upload',
+      preset: { appUserId: 'c1' },
+    })
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('whoever may not import is offered what is left', async () => {
+    const { user, field, add } = open({ permissions: { ...everything, client: ['query', 'add'] } })
+    await user.type(field, '恒')
+    await user.click((await screen.findAllByRole('option'))[0]!)
+    await user.click(add())
+    await screen.findByRole('link', { name: '查看客户' })
+    expect(screen.queryByRole('button', { name: '现在上传报表' })).toBeNull()
   })
 
   test('a customer of a colleague is told with the name, and cannot be added', async () => {

@@ -207,6 +207,25 @@ describe('the dialog of publishing', () => {
     expect(spies.onGo).toHaveBeenCalledWith(expect.objectContaining({ kind: 'stale' }))
   })
 
+  it('asks once for all that was left empty, and for each text and figure by itself', async () => {
+    const empty = { empty: true } as const
+    open([
+      finding('gap', 'decide', '甲待填', '一、概况', empty),
+      finding('table', 'decide', '乙表没有内容', '六、财务分析', empty),
+      finding('table', 'decide', '丙表行列不齐', '六、财务分析'),
+      finding('typedOver', 'decide', '丁不符', '六、财务分析'),
+    ])
+    const all = await screen.findByRole('checkbox', { name: '2 处没有填写的内容都已看过，保留原样' })
+    fireEvent.click(all)
+    expect(screen.getByRole('checkbox', { name: '甲待填' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: '乙表没有内容' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: '丙表行列不齐' })).toHaveProperty('checked', false)
+    expect(screen.getByRole('checkbox', { name: '丁不符' })).toHaveProperty('checked', false)
+    expect(confirm()).toHaveProperty('disabled', true)
+    fireEvent.click(all)
+    expect(screen.getByRole('checkbox', { name: '甲待填' })).toHaveProperty('checked', false)
+  })
+
   it('tells what is good to know, without asking', async () => {
     open([finding('lesser', 'warn', '另有 3 项中等严重程度的异常尚未办结。', '')])
     expect(within(await screen.findByRole('region', { name: '提示' })).getByText(/另有 3 项/)).toBeTruthy()

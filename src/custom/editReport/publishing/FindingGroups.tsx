@@ -88,11 +88,47 @@ function Heading({ group, say }: { group: Group; say: Seen | undefined }) {
   )
 }
 
+/** One yes for all that was left empty. What a text says, and figures, are looked at one by one. */
+function AllEmpty({ findings, say: { seen, onSeen } }: { findings: readonly Finding[]; say: Seen }) {
+  const translate = useTranslate()
+  const looked = findings.filter(({ key }) => seen.has(key)).length
+  return (
+    <FormControlLabel
+      sx={{ mr: 0, mb: 0.5 }}
+      label={
+        <Typography component="span" sx={{ fontSize: 13.5, fontWeight: 600 }}>
+          {translate('publishing.allEmpty', { smart_count: findings.length })}
+        </Typography>
+      }
+      control={
+        <Checkbox
+          size="small"
+          sx={{ p: 0.5, mr: 0.5 }}
+          checked={looked === findings.length}
+          indeterminate={looked > 0 && looked < findings.length}
+          onChange={(_, checked) => onSeen(findings, checked)}
+        />
+      }
+    />
+  )
+}
+
 /**
  * Findings below the headings that they stand under; where somebody has to say yes, each has a box, and a heading one
- * for all of its.
+ * for all of its; above them all there is one for what was left empty.
  */
-export function FindingGroups({ findings, onGo, say }: Props) {
+export function FindingGroups(props: Props) {
+  const { findings, say } = props
+  const empty = findings.filter(({ empty: isEmpty }) => isEmpty === true)
+  return (
+    <>
+      {say && groupsOf(empty).length > 1 && <AllEmpty findings={empty} say={say} />}
+      <Groups {...props} />
+    </>
+  )
+}
+
+function Groups({ findings, onGo, say }: Props) {
   return groupsOf(findings).map((group) => (
     <Box key={group.key} sx={{ '& + &': { mt: 1 } }}>
       <Heading group={group} say={say} />

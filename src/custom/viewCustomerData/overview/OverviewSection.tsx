@@ -9,6 +9,7 @@ import { VerdictLine } from '../../../features/analysis/verdict/VerdictLine.tsx'
 import { useUser } from '../../../authProvider/user.ts'
 import { CustomerReports } from '../CustomerReports.tsx'
 import { RequestList } from '../RequestList.tsx'
+import { briefStories, CustomerWay } from './CustomerWay.tsx'
 import { DataCards } from './DataCards.tsx'
 import { LatestEvents } from './LatestEvents.tsx'
 
@@ -29,6 +30,7 @@ export function OverviewSection({ info }: { info: CustomerInfo }) {
   const { may } = useUser()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <CustomerWay info={info} />
       {may('anomaly', 'query') && <VerdictLine customerId={info.userId} />}
       <DataCards info={info} />
       <Box
@@ -45,7 +47,7 @@ export function OverviewSection({ info }: { info: CustomerInfo }) {
           </Panel>
           {may('anomaly', 'query') && (
             <Panel title={translate('customerPage.sections.anomalies')}>
-              <EventsBrief customerId={info.userId} most={3} />
+              <EventsBrief customerId={info.userId} most={briefStories} />
             </Panel>
           )}
         </Box>

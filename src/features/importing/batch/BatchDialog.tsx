@@ -15,6 +15,7 @@ import { CannotSend, useCanSend } from '../../../ui/notices/CannotSend.tsx'
 import { ImportFrame } from '../ImportFrame.tsx'
 import type { CustomerChoice } from '../state.ts'
 import { UploadDialog } from '../UploadDialog.tsx'
+import { BatchNext } from './BatchNext.tsx'
 import { BatchGroups } from './BatchGroups.tsx'
 import { readingOf } from './item.ts'
 import { useBatch, type Batch } from './useBatch.ts'
@@ -54,6 +55,7 @@ export function BatchDialog({ customer, files, tables, onClose }: Props) {
         </Typography>
         <AddFiles dense={batch.items.length > 0} onFiles={batch.add} />
         {batch.items.length === 0 && <Typography color="textSecondary">{translate('importBatch.empty')}</Typography>}
+        <BatchNext batch={batch} onLeave={onClose} />
         <BatchGroups batch={batch} meant={customer} tables={tables} onHandle={({ id }) => setHandled(id)} />
       </DialogContent>
       <Progress batch={batch} />
