@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
-import { useInbox } from './useInbox.ts'
+import { useInbox } from '../../dataProvider/useInbox.ts'
 
 const InboxPopover = lazyPart(async () => ({ default: (await import('./InboxPopover.tsx')).InboxPopover }))
 

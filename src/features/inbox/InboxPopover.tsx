@@ -10,7 +10,7 @@ import type { InboxItem } from '../../../core/contracts/inbox.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { homePath } from '../../authProvider/redirect.ts'
 import { InboxPart } from './InboxPart.tsx'
-import { useInbox } from './useInbox.ts'
+import { useInbox } from '../../dataProvider/useInbox.ts'
 
 /** Lines of each part at first. */
 const most = 6

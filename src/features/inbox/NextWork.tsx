@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { InboxItem } from '../../../core/contracts/inbox.ts'
 import { InboxLine } from './InboxLine.tsx'
-import { useInbox } from './useInbox.ts'
+import { useInbox } from '../../dataProvider/useInbox.ts'
 
 /** The first thing to do about another customer; null where nothing waits. */
 export function nextOf(items: readonly InboxItem[], customerId: string | null): InboxItem | null {

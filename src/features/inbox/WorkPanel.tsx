@@ -12,7 +12,7 @@ import { useStore, useTranslate } from 'react-admin'
 import type { DueKind, Inbox, InboxItem } from '../../../core/contracts/inbox.ts'
 import { DueKinds } from './DueKinds.tsx'
 import { InboxPart } from './InboxPart.tsx'
-import { useInbox } from './useInbox.ts'
+import { useInbox } from '../../dataProvider/useInbox.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 

@@ -2,6 +2,7 @@ import type { application as zhCN } from '../zh-CN/application.ts'
 
 /** Asking customers for data: the panel, the codes, their posters and their course. */
 export const application: typeof zhCN = {
+  sent: '%{file} came; %{smart_count} file to import |||| %{file} and others came; %{smart_count} files to import',
   open: 'Apply for data',
   close: 'Close the data application',
   incomplete: 'Please complete all options/fill-in',

@@ -1,5 +1,6 @@
 /** Asking customers for data: the panel, the codes, their posters and their course. */
 export const application = {
+  sent: '收到 %{file}，共 %{smart_count} 个文件待导入',
   open: '数据申请',
   close: '关闭数据申请',
   incomplete: '请完成所有选项/填写',

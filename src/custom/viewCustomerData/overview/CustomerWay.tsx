@@ -13,7 +13,7 @@ import { useUser } from '../../../authProvider/user.ts'
 import { noFilters } from '../../../features/analysis/events/filters.ts'
 import { useEvents } from '../../../features/analysis/events/useEvents.ts'
 import { UploadCommand } from '../../../features/importing/UploadCommand.tsx'
-import { useInbox } from '../../../features/inbox/useInbox.ts'
+import { useInbox } from '../../../dataProvider/useInbox.ts'
 import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
 import { wayOf, type WayState, type WayStep } from './way.ts'
 

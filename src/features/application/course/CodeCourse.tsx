@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { localTime } from '../../../fields/shared/time.ts'
 import { remindedOf } from '../actions/reminding.ts'
+import { UploadedFiles } from '../UploadedFiles.tsx'
 import { CodeConsent } from './CodeConsent.tsx'
 import { stepsOf, type Step } from './steps.ts'
 
@@ -103,6 +104,7 @@ export default function CodeCourse({ record }: { record: RaRecord }) {
           })}
         </Typography>
       )}
+      <UploadedFiles record={record} />
       <CodeConsent record={record} />
     </Card>
   )

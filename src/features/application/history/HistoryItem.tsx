@@ -18,6 +18,7 @@ import { showPath } from '../../../../core/schema/row-path.ts'
 import { toneStyle } from '../../../ui/theme/tone.ts'
 import { dialogs, type DialogName } from '../actions/dialogs.ts'
 import { remindedOf } from '../actions/reminding.ts'
+import { UploadedFiles } from '../UploadedFiles.tsx'
 import { closeApplication } from '../opening.ts'
 import { usePoster } from '../../../fields/widgets/qrcode/poster/usePoster.ts'
 import { isOpen, isOver, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../fields/widgets/qrcode/states.ts'
@@ -82,6 +83,7 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
           until: short(record['expiresAt']),
         })}
       </Box>
+      <UploadedFiles record={record} />
       {reminded && (
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           {translate('application.remind.last', {

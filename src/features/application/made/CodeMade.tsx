@@ -19,6 +19,7 @@ import { posterOf } from '../../../fields/widgets/qrcode/poster/poster-text.ts'
 import { usePoster } from '../../../fields/widgets/qrcode/poster/usePoster.ts'
 import { printAddress } from '../print-address.ts'
 import { isOver } from '../../../fields/widgets/qrcode/states.ts'
+import { UploadedFiles } from '../UploadedFiles.tsx'
 import { LiveState } from './LiveState.tsx'
 
 type Props = { schema: ResourceSchema; made: RaRecord; onFinish: () => void; onLeave: () => void }
@@ -69,6 +70,7 @@ export function CodeMade({ schema, made, onFinish, onLeave }: Props) {
         </Typography>
         <CodeImage link={String(record['codeUrl'] ?? '')} size={232} faded={over} />
         <LiveState schema={schema} record={record} />
+        <UploadedFiles record={record} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
           <Button variant="outlined" color="inherit" startIcon={<Download />} onClick={() => void save([record])}>
             {translate('app.qr.save')}

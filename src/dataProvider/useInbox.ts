@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Inbox, InboxItem } from '../../../core/contracts/inbox.ts'
-import { useCalls } from '../../dataProvider/useCalls.ts'
+import type { Inbox, InboxItem } from '../../core/contracts/inbox.ts'
+import { useCalls } from './useCalls.ts'
 
 const queryKey = ['inbox']
 /** What no list that is on the screen tells of (data that arrive, events that are found) is seen this soon. */
