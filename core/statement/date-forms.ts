@@ -55,7 +55,13 @@ function eitherOrder(first: number, second: number, year: number): Part {
   return second > 12 ? day(year, first, second) : day(year, second, first, first === second)
 }
 
-const half = /上半年|半年|中报|中期|h1|interim/
+/** The second half of a year is a range that does not begin with it: 2024年下半年 is neither June nor the year. */
+const halfOf = (year: number, isSecond: boolean): Part => ({
+  year,
+  month: isSecond ? 12 : 6,
+  grain: 'half',
+  ...(isSecond && { from: iso(year, 7, 1) }),
+})
 
 /** From the most telling form to the least: what one has taken is not looked at again. */
 export const forms: [RegExp, (match: string[]) => Part][] = [
@@ -128,11 +134,11 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?<!\d)(?:q([1-4])|([1-4])q)['/|-]?(\d\d)(?!\d)/g, (m) => quarter(short(m[3]).year, Number(m[1] ?? m[2]), false)],
   [
     new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?(上半年|半年|中报|中期|h1|下半年|h2)(?:度|报)?`, 'g'),
-    (m) => ({ year: Number(m[1]), month: half.test(m[2] ?? '') ? 6 : 12, grain: 'half' }),
+    (m) => halfOf(Number(m[1]), /下半年|h2/.test(m[2] ?? '')),
   ],
   [
     /(?<![a-z\d])(?:h([12])|([12])h)[-'/|,]?((?:19|2[01])\d\d)(?!\d)/g,
-    (m) => ({ year: Number(m[3]), month: Number(m[1] ?? m[2]) * 6, grain: 'half' }),
+    (m) => halfOf(Number(m[3]), (m[1] ?? m[2]) === '2'),
   ],
   // Months
   [new RegExp(`${y4}年度?(\\d{1,2})月(?:份|末|底)?`, 'g'), (m) => month(m[1], m[2])],

@@ -10,7 +10,7 @@ import {
   type ColumnPeriod,
   type PeriodHeader,
 } from './periods.ts'
-import { qualified } from './qualifiers.ts'
+import { partBelow, qualified } from './qualifiers.ts'
 import type { Grid } from './sheet.ts'
 
 /** What heads a value column: its own cell, with that of a second header row above where there is one. */
@@ -95,14 +95,40 @@ function periodsOf(grid: Grid, row: number, after: number): { rows: number[]; he
   const isLetterhead = (uppers.length === 1 && lower.length > 1) || (label !== undefined && !isHeadWord(label))
   if (isLetterhead && upperRow !== row) return { rows: [row], headings: lower }
   const columns = [...new Set([...uppers, ...lower].map(({ column }) => column))].sort((a, b) => a - b)
+  const overOf = (column: number): Heading | undefined => {
+    const nearest = upperCells.findLast((cell) => cell.column <= column)
+    return nearest && uppers.find((heading) => heading.column === nearest.column)
+  }
   const headings = columns.flatMap((column) => {
     const own = lower.find((heading) => heading.column === column)
-    const [nearest] = upperCells.filter((cell) => cell.column <= column).sort((a, b) => b.column - a.column)
-    const over = nearest ? uppers.find((heading) => heading.column === nearest.column) : undefined
+    const over = overOf(column)
     if (own) return [over ? joined(over, own) : own]
-    return over && over.column === column ? [over] : []
+    if (over?.column !== column) return []
+    return [partBelow(grid, lowerRow, column) === null ? over : { ...over, header: { kind: 'month' as const } }]
   })
-  return { rows: [upperRow, lowerRow], headings }
+  const isAlone = (column: number): boolean =>
+    overOf(column)?.column === column && lower.filter((own) => overOf(own.column)?.column === column).length === 1
+  return { rows: [upperRow, lowerRow], headings: withOwnDays(headings, isAlone) }
+}
+
+/**
+ * Days of which each stands over one column: 2024年12月31日 | 2023年12月31日 above 期末 | 年初 say the same twice, so that the
+ * word is not counted from the day again. Where they say two things nobody can tell which.
+ */
+function withOwnDays(headings: Heading[], isAlone: (column: number) => boolean): Heading[] {
+  const last = headings
+    .flatMap(({ date }) => date ?? [])
+    .toSorted()
+    .at(-1)
+  return headings.map((heading): Heading => {
+    const { column, date, header } = heading
+    if (last === undefined || date === null || date === last || header.kind !== 'relative' || !isAlone(column))
+      return heading
+    if (header.which === 'end' || header.which === 'current' || date.endsWith('-01-01')) return heading
+    return resolvePeriod(header, last) === date
+      ? { ...heading, header: { kind: 'date', date }, own: date, date: null }
+      : { ...heading, header: { kind: 'month' }, own: '' }
+  })
 }
 
 /** The period of a heading: its own day, or what 期末 and 年初 are by the table's. */

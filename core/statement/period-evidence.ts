@@ -202,16 +202,23 @@ function settle(all: Reading[]): Omit<PeriodFinding, 'all'> {
   return { period: null, from: null, evidence: null, candidates: [...new Set(asked)].slice(0, 8) }
 }
 
-/** A bare month on a cover may be the one in which the report was written; a day is taken where a quarter ends. */
-const mayBeIssued = ({ role, grain, date, closed }: Reading): boolean =>
-  role === 'head' && !closed && (grain === 'month' || (grain === 'day' && !/-(?:03-31|06-30|09-30|12-31)$/.test(date)))
+/**
+ * A bare month on a cover may be the one in which the report was written; a day is taken where a quarter ends. Auditors
+ * sign at the ends of quarters, too: beside them only the end of a year is taken.
+ */
+const mayBeIssued = ({ role, grain, date, closed }: Reading, isAudited: boolean): boolean =>
+  role === 'head' &&
+  !closed &&
+  (grain === 'month' || (grain === 'day' && !(isAudited ? /-12-31$/ : /-(?:03-31|06-30|09-30|12-31)$/).test(date)))
 
 /** What the covers of a workbook say of the period of its statements. */
 function onCovers(covers: readonly Sheet[]): Reading[] {
   return covers.flatMap((cover) => {
     const grid = gridOf(cover)
     const region = wholeOf(grid)
-    const read = byRow(cellsIn(grid, region)).flatMap((cells) => {
+    const placed = cellsIn(grid, region)
+    const isAudited = placed.some(({ value }) => /审计|事务所|audit/i.test(value))
+    const read = byRow(placed).flatMap((cells) => {
       const single = cells.flatMap((cell) => readCell(grid, region, cell))
       return single.length > 0 ? single : readRow(cells)
     })
@@ -219,7 +226,7 @@ function onCovers(covers: readonly Sheet[]): Reading[] {
       ...reading,
       place: placeOn(cover, reading.place),
       tier: reading.tier < 9 ? (tiers.file ?? 9) : 9,
-      sure: reading.sure && !mayBeIssued(reading),
+      sure: reading.sure && !mayBeIssued(reading, isAudited),
     }))
   })
 }

@@ -26,10 +26,31 @@ function wordsIn(grid: Grid, row: number, after: number): Cell[] {
 const over = (cells: readonly Cell[], column: number): Cell | undefined =>
   cells.findLast((cell) => cell.column <= column)
 
+/** A part of a year that stands in a cell: 1-6月, 上半年; null where none does. */
+export function partBelow(grid: Grid, row: number, column: number): string | null {
+  const text = grid.at(row, column)?.value.trim() ?? ''
+  const mentions = datesIn(text)
+  return mentions.length > 0 && mentions.every(({ grain }) => grain === 'part') ? text : null
+}
+
+/** 2024年 above 1-6月 | 7-12月: each column is that part of the year, where that is a period. */
+function withParts(grid: Grid, row: number, after: number, headings: Heading[]): Heading[] {
+  const heads = grid.row(row).filter((cell) => cell.column > after && cell.value.trim() !== '')
+  const below = grid.row(row + 1).filter((cell) => cell.column > after && cell.value.trim() !== '')
+  if (hasAmounts(grid.row(row + 1)) || !below.some(({ column }) => partBelow(grid, row + 1, column) !== null))
+    return headings
+  return below.flatMap(({ column, value }): Heading[] => {
+    const heading = headings.find((one) => one.column === over(heads, column)?.column)
+    if (!heading) return []
+    const text = `${heading.text}${value.trim()}`
+    return [{ column, text, header: readPeriodHeader(text) ?? { kind: 'month' }, own: text, date: null }]
+  })
+}
+
 /** What stands below a header goes with it: each column says its own word, also below a merged period. */
 function withBelow(grid: Grid, row: number, after: number, headings: Heading[]): Heading[] {
   const words = wordsIn(grid, row + 1, after)
-  if (words.length === 0) return headings
+  if (words.length === 0) return withParts(grid, row, after, headings)
   const heads = grid.row(row).filter((cell) => cell.column > after && cell.value.trim() !== '')
   const columns = [...new Set([...headings, ...words].map(({ column }) => column))].sort((a, b) => a - b)
   return columns.flatMap((column) => {

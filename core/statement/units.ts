@@ -134,9 +134,11 @@ function ofFormats({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   })
 }
 
-const unitLabel = /单位|币种|货币|unit|currency|expressed/i
+/** 金额单位, and not the unit of something else: 销售单位, 纳税额（单位：万元）. */
+const unitLabel =
+  /(?:^|[\s,;:.、。(（]|金额|货币|计量|计价|记账|列报|列示|编报|报表|报告|数据|本表|人民币)单位|币种|货币|unit|currency|expressed/i
 
-/** What covers state of all amounts: `金额单位：万元`, not the unit of a registered capital. */
+/** What covers state of all amounts: `金额单位：万元`, not the unit of a registered capital or of another item. */
 function onCovers(covers: readonly Sheet[]): Stated[] {
   return covers.flatMap((cover) => {
     const grid = gridOf(cover)
@@ -145,7 +147,8 @@ function onCovers(covers: readonly Sheet[]): Stated[] {
       const left = leftOf(grid, region, cell)
       const isOfAll = unitLabel.test(foldText(cell.value)) || (!left && wholeUnit(cell.value) !== null)
       const isBeside = left !== undefined && unitLabel.test(foldText(left.value))
-      const stated = (isOfAll || isBeside) && !/资本|资金/.test(cell.value) ? statedIn(grid, region, cell) : null
+      const isOfItem = /资本|资金/.test(cell.value) || isItem(grid, region, cell)
+      const stated = (isOfAll || isBeside) && !isOfItem ? statedIn(grid, region, cell) : null
       const place = placeOn(cover, addressOf(cell.row, cell.column))
       return stated ? [{ ...evidenceOf(place, cell.value, stated), unclear: stated.unclear }] : []
     })

@@ -40,6 +40,8 @@ describe('a cover', () => {
     ['a day that ends no quarter', [['财务报表'], ['2025年1月31日']]],
     ['a year, and a later month', [['2024年度财务报表'], ['2025年4月']]],
     ['the day of filing', [['报送日期', '2025-03-31']]],
+    ['the last day of filing', [['申报截止日期', '2025-05-31']]],
+    ['the day of an audit report', [['审计报告'], ['华信会计师事务所'], ['2025年3月31日']]],
   ])('that has %s is asked', (_, cover) => {
     expect(periodsOf(behind(cover))).toEqual([null, null])
   })
@@ -68,6 +70,12 @@ describe('a cover', () => {
       ['注册资本', '5000万元'],
       ['实收资本', '万元'],
     ]
+    expect(readStatement(behind(cover), '').units.unit).toBeNull()
+  })
+  test.each<[string, Lines]>([
+    ['an item', [['纳税额（单位：万元）', 32]]],
+    ['something else', [['销售单位：万元']]],
+  ])('that says the unit of %s says none for the statements', (_, cover) => {
     expect(readStatement(behind(cover), '').units.unit).toBeNull()
   })
   test('is no sheet with a statement, however small its figures, and no long one', () => {
