@@ -812,6 +812,7 @@ export const enUS: Record<MessageKey, string> = {
   'marked.more': '{count} more are not listed.',
   'marked.line': 'No field of the system was chosen for this line: not imported.',
   'marked.line.todo': 'Choose a field for it in the matching step, or leave it out.',
+  'marked.nameless': 'Amounts of a line without a name: not imported.',
   'marked.column.withinYear': 'Figures of one month or quarter beside the year to date: not imported.',
   'marked.column.repeats': 'The same figures as another column of this period: not imported.',
   'marked.column.hidden': 'The file hides this column: not imported.',

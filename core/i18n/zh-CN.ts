@@ -717,6 +717,7 @@ export const zhCN = {
   'marked.more': '另有 {count} 处未列出。',
   'marked.line': '这一行没有对应的系统字段，未导入。',
   'marked.line.todo': '在“匹配”一步为它选择字段；不需要的可以不管。',
+  'marked.nameless': '这一行有金额，没有项目名称，未导入。',
   'marked.column.withinYear': '这一列是单月或单季发生额，与本年累计并列，未导入。',
   'marked.column.repeats': '这一列与同一期间的另一列数字完全相同，未导入。',
   'marked.column.hidden': '这一列在文件中是隐藏的，未导入。',

@@ -58,6 +58,36 @@ function unmatchedLines({ sheet, order, locale }: Place): Finding[] {
     })
 }
 
+/** Lines with figures that nothing names: no field can be chosen for them. */
+function namelessLines({ sheet, order, locale }: Place): Finding[] {
+  const { layout } = readStatement(sheet, order.file.name)
+  const { grid, firstRow, headerRow, blocks, columns } = layout
+  return blocks.flatMap((block, at) =>
+    sheet.rows.flatMap(({ row }): Finding[] => {
+      if (row < firstRow || row <= headerRow || (grid.at(row, block.labelColumn)?.value ?? '').trim() !== '') return []
+      if (block.categoryColumn !== null && (grid.at(row, block.categoryColumn)?.value ?? '').trim() !== '') return []
+      const cells = columns.flatMap(({ column }) => {
+        const own = columnFor(layout, at, column)
+        const cell = own === null ? undefined : grid.at(row, own)
+        return own !== null && cell && isFigure(cell) ? [{ address: grid.address(row, own), value: cell.value }] : []
+      })
+      const [first, ...also] = cells
+      if (!first) return []
+      return [
+        {
+          kind: 'lost',
+          sheet: sheetName(sheet),
+          cell: first.address,
+          value: first.value.slice(0, longestValue),
+          why: translate(locale, 'marked.nameless'),
+          todo: translate(locale, 'marked.look'),
+          also: also.map(({ address }) => address),
+        },
+      ]
+    }),
+  )
+}
+
 /** The cell that heads a value column; its first figure where nothing does. */
 function headOf({ grid, headerRow, firstRow }: Layout, column: number): { cell: string; value: string } | null {
   const head = headerRow > 0 ? grid.at(headerRow, column) : undefined
@@ -206,7 +236,9 @@ export async function findingsOf(
   if (!sheet) return null
   const place: Place = { table, sheet, order, locale: context.locale }
   const found =
-    table.layout === 'statement' ? [...unmatchedLines(place), ...unusedColumns(place)] : unmatchedColumns(place)
+    table.layout === 'statement'
+      ? [...unmatchedLines(place), ...namelessLines(place), ...unusedColumns(place)]
+      : unmatchedColumns(place)
   try {
     const [result] = await importTables(context, [{ table, order }], true)
     return { sheet, findings: [...found, ...(result ? doubts(place, result) : [])] }

@@ -14,23 +14,11 @@ import { keepFocus } from '../../ui/password/keep-focus.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { recordForm } from './kept.ts'
 import { KeptInput } from './KeptInput.tsx'
+import { OtherFaults } from './OtherFaults.tsx'
 import { RuledGroups } from './RuledGroups.tsx'
 import { schemaResolver, type Mode } from './resolver.ts'
 import { useHolds } from './useHolds.ts'
 import { useChecks } from './useChecks.ts'
-
-/** Faults that belong to no input of this form, so that none goes unseen. */
-function OtherFaults({ inputs }: { inputs: readonly string[] }) {
-  const { errors } = useFormState()
-  const messages = Object.entries(errors).flatMap(([name, fault]) =>
-    !inputs.includes(name) && typeof fault?.message === 'string' ? [fault.message] : [],
-  )
-  return messages.length > 0 ? (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      {messages.join(' ')}
-    </Alert>
-  ) : null
-}
 
 function Buttons({ mode, onCancel }: { mode: Mode; onCancel: () => void }) {
   const translate = useTranslate()
@@ -127,7 +115,7 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
         resetOptions={keepTyped}
       >
         <KeptInput fields={inputs} onClear={onClear} />
-        <OtherFaults inputs={inputs.map((field) => field.name)} />
+        <OtherFaults schema={schema} mode={mode} fields={inputs} holds={holds} />
         <RuledGroups schema={schema} mode={mode} fields={inputs} checks={checks} failed={failed} />
         <Buttons mode={mode} onCancel={() => leave(backTo)} />
       </Form>

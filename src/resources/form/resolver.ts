@@ -95,7 +95,8 @@ export function formErrors(
           },
           locale,
         )
-  const others = faults.filter(({ field }) => field !== '' && !inputs.includes(fieldAt(field)))
+  const isShown = (name: string): boolean => inputs.includes(name) && !effects.hidden.has(name)
+  const others = faults.filter(({ field }) => field !== '' && !isShown(fieldAt(field)))
   const entries = [...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
     ({ field, keyword, msg }): [string, FieldError] => [fieldAt(field) || 'root', { type: keyword, message: msg }],
   )

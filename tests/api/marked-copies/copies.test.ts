@@ -62,6 +62,13 @@ describe('a marked copy of a statement', () => {
     expect(copy.book.Sheets['资产负债表']?.['B4']).toMatchObject({ t: 'n', v: 500 })
     expect(copy.book.Sheets['未导入清单']?.['C2']?.l?.Target).toBe("#'资产负债表'!A13")
   })
+  test('colours and lists figures that nothing names', async () => {
+    const copy = await copyOf(workbookOf({ 资产负债表: withLines([null, 321, 654]) }))
+    expect(copy.list.slice(1).map((line) => line.slice(2, 5))).toEqual([
+      ['B13', '321', '这一行有金额，没有项目名称，未导入。'],
+    ])
+    expect(['B13', 'C13'].map((cell) => copy.fill('资产负债表', cell))).toEqual([lost, lost])
+  })
   test('colours every cell that cannot be read, not the first fifty alone, and says why', async () => {
     const lines = balanceLines(head).map((line, at): Line =>
       at < 4 ? line : [line[0] ?? null, '见附注', line[2] ?? null],

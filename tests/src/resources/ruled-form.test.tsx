@@ -8,8 +8,11 @@ import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { checkSchemaFiles } from '../../../server/schemas/check.ts'
 import { compileChecks } from '../../../server/schemas/checks-module.ts'
 import { readJson } from '../../../server/schemas/json-file.ts'
+import { holdsBy } from '../../../core/record-rules.ts'
 import type { Checks } from '../../../src/resources/form/checks.ts'
+import { OtherFaults } from '../../../src/resources/form/OtherFaults.tsx'
 import { RuledGroups } from '../../../src/resources/form/RuledGroups.tsx'
+import { schemaResolver } from '../../../src/resources/form/resolver.ts'
 import { renderApp } from '../../support/render.tsx'
 import { resourceText } from '../../support/verdicts.ts'
 
@@ -26,10 +29,12 @@ const text = resourceText(
     several: { type: 'array', 'x-options': [option('b')] },
     free: { type: 'array', items: { type: 'string' } },
     parts: { type: 'object' },
+    count: { type: 'number', minimum: 0 },
   },
   {},
   [
     { effect: 'show', field: 'spouse', when: { properties: { word: { const: 'married' } } }, onHide: 'clear' },
+    { effect: 'hide', field: 'count', when: { properties: { word: { const: 'gone' } } } },
     { effect: 'require', field: 'amount', when: { properties: { word: { minLength: 3 } } } },
     ...['amount', 'choice', 'yes', 'several', 'free', 'parts'].map(disabled),
   ],
@@ -98,4 +103,31 @@ test('what may be hidden waits for the conditions, and is shown where they canno
   unmount()
   renderApp(<Page loaded={false} failed />)
   expect((await input('spouse')).disabled).toBe(false)
+})
+
+function Sent() {
+  const holds = holdsBy(schema, (name) => checks[name])
+  const resolver = schemaResolver(checks['tried.create'], schema, 'create', 'zh-CN', {}, holds)
+  const form = useForm({ resolver, defaultValues: { word: '', count: -1 } })
+  return (
+    <ResourceContextProvider value="tried">
+      <FormProvider {...form}>
+        <OtherFaults schema={schema} mode="create" fields={fields} holds={holds} />
+        <RuledGroups schema={schema} mode="create" fields={fields} checks={checks} failed={false} />
+        <button type="button" onClick={() => void form.handleSubmit(() => undefined)()}>
+          save
+        </button>
+      </FormProvider>
+    </ResourceContextProvider>
+  )
+}
+
+test('what is wrong in a field that a rule hides and keeps is said, with its name', async () => {
+  renderApp(<Sent />)
+  await word('gone')
+  expect(screen.queryByLabelText(/^count/)).toBeNull()
+  await userEvent.click(screen.getByText('save'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^count：/)
+  await word('back')
+  expect(await input('count')).toBeTruthy()
 })
