@@ -33,7 +33,10 @@ export function withCovers(workbook: Workbook): Workbook {
   const shown = workbook.sheets.filter(({ hidden, rows }) => !hidden && rows.length > 0)
   const covers = shown.filter((sheet) => mayBeCover(sheet) && (sheet === shown[0] || named.test(foldText(sheet.name))))
   if (covers.length === 0 || covers.length === shown.length) return workbook
-  const sheets = workbook.sheets.map((sheet) => (covers.includes(sheet) ? sheet : { ...sheet, covers }))
+  const behind = shown.filter((sheet) => !covers.includes(sheet))
+  const sheets = workbook.sheets.map((sheet) =>
+    covers.includes(sheet) ? sheet : { ...sheet, covers, beside: behind.filter((other) => other !== sheet) },
+  )
   return { ...workbook, sheets }
 }
 

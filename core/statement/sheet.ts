@@ -42,6 +42,8 @@ export type Sheet = {
   part?: Part
   /** Sheets of its workbook that speak of all others (`cover.ts`). */
   covers?: readonly Sheet[]
+  /** The other sheets behind those covers. */
+  beside?: readonly Sheet[]
   /** Only the first rows of a large sheet are held: what is told of all of them. */
   cut?: { lastRow: number; emptyFormulas: string[] }
 }

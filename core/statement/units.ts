@@ -35,6 +35,8 @@ export type UnitPlaces = {
   names?: { sheet: string; file: string }
   /** Sheets of its workbook that speak of all others. */
   covers?: readonly Sheet[]
+  /** The other sheets behind those covers. */
+  beside?: readonly Sheet[]
 }
 
 const headRows = 8
@@ -155,6 +157,21 @@ function onCovers(covers: readonly Sheet[]): Stated[] {
   })
 }
 
+/** What other sheets say of themselves that a cover does not say: then it does not speak for all of them. */
+function againstCovers(beside: readonly Sheet[], stated: readonly Stated[]): Stated[] {
+  return beside.flatMap((sheet) => {
+    const grid = gridOf(sheet)
+    const whole = wholeOf(grid)
+    const head = { ...whole, bottom: Math.min(whole.bottom, (sheet.rows[0]?.row ?? 1) + headRows - 1) }
+    return cellsIn(grid, head).flatMap((cell): Stated[] => {
+      const own = /每股|per share/i.test(cell.value) || isItem(grid, head, cell) ? null : statedIn(grid, head, cell)
+      const isOther = own?.unit && stated.some(({ unit }) => unit !== null && unit !== own.unit)
+      const place = placeOn(sheet, addressOf(cell.row, cell.column))
+      return isOther ? [{ ...evidenceOf(place, cell.value, own), unclear: own.unclear }] : []
+    })
+  })
+}
+
 /** The unit that every figure carries itself: 123万元; null where one carries none, or another one. */
 function ofFigures({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   const cells = cellsIn(grid, { ...region, top: headerRow + 1 }).filter(({ column }) =>
@@ -184,7 +201,8 @@ export function findUnits(places: UnitPlaces): UnitFinding {
   const ofSheet = [...statedAround(places), ...ofFormats(places)]
   const isSilent = ofSheet.length === 0 && own.size === 0 && gluedUnit(places.labels) === null
   const within = isSilent ? ofFigures(places) : []
-  const around = isSilent && within.length === 0 ? onCovers(places.covers ?? []) : [...ofSheet, ...within]
+  const ofCovers = isSilent && within.length === 0 ? onCovers(places.covers ?? []) : []
+  const around = [...ofSheet, ...within, ...ofCovers, ...againstCovers(places.beside ?? [], ofCovers)]
   const ownEvidence = [...own].map(([column, stated]) =>
     evidenceOf(addressOf(places.headerRow, column), places.grid.at(places.headerRow, column)?.value ?? '', stated),
   )

@@ -45,6 +45,7 @@ export function readStatement(sheet: Sheet, fileName: string): Read {
       headers: layout.columns,
       names,
       ...(sheet.covers && { covers: sheet.covers }),
+      ...(sheet.beside && { beside: sheet.beside }),
     }),
     company: findCompany(
       grid,

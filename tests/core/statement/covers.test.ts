@@ -50,6 +50,34 @@ describe('a cover', () => {
     const { layout, units } = readStatement(behind([['2024年12月31日'], ['单位：万元']], lines), '')
     expect([layout.found.period, units.unit, units.contradicts]).toEqual(['2023-12-31', '元', false])
   })
+  test.each<[string, Lines]>([
+    ['in its head', [['利润表', '单位：元'], ...body(['本期金额', '上期金额'])]],
+    ['in its headers', [['利润表'], ...body(['本期金额（元）', '上期金额（元）'])]],
+  ])('does not speak for a silent sheet where another one says another unit %s', (_, lines) => {
+    const { sheets } = withCovers({
+      sheets: [
+        sheetOf([['2024年12月31日'], ['单位：万元']], '封面'),
+        sheetOf(body(['期末余额', '年初余额']), '资产负债表'),
+        sheetOf(lines, '利润表'),
+      ],
+    })
+    const units = sheets.slice(1).map((sheet) => readStatement(sheet, '').units)
+    expect(units.map(({ unit, contradicts }) => [unit, contradicts])).toEqual([
+      [null, true],
+      ['元', false],
+    ])
+    expect(units[0]?.evidence.map(({ place }) => place)).toContain('封面!A2')
+  })
+  test('speaks for a silent sheet where the others say the same', () => {
+    const { sheets } = withCovers({
+      sheets: [
+        sheetOf([['2024年12月31日'], ['单位：万元']], '封面'),
+        sheetOf(body(['期末余额', '年初余额']), '资产负债表'),
+        sheetOf([['利润表', '单位：万元'], ...body(['本期金额', '上期金额'])], '利润表'),
+      ],
+    })
+    expect(sheets.slice(1).map((sheet) => readStatement(sheet, '').units.unit)).toEqual(['万元', '万元'])
+  })
   test('may list the statements with their pages', () => {
     const cover: Lines = [
       ['2024年度财务报表'],
