@@ -2,7 +2,7 @@ import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import type { Choice } from './choices.ts'
 import { chooseBySums } from './choose.ts'
-import { isMarked, isPart, looseLabel } from './labels.ts'
+import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
 import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
@@ -134,14 +134,24 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
     won.set(claim.field, claim)
     used.add(claim.item.id)
   }
-  for (const claim of claims) if (!won.has(claim.field) && !used.has(claim.item.id)) take(claim)
+  /** 固定资产 twice: the second line is not the original value, though that goes by this name as well. */
+  const isSecond = ({ field, item }: Claim): boolean => {
+    const holder = won.get(names.partOf.get(field) ?? '')?.item
+    return holder !== undefined && normaliseLabel(holder.label) === normaliseLabel(item.label)
+  }
+  for (const claim of claims) if (!won.has(claim.field) && !used.has(claim.item.id) && !isSecond(claim)) take(claim)
   // 固定资产 beside 固定资产净额 is the original value: where a second item claims a field, and the first one's name is
   // also a name of a part of it, the name goes to the part.
   for (const [part, whole] of names.partOf) {
     const holder = won.get(whole)
     if (!holder || won.has(part) || !claims.some((claim) => claim.field === part && claim.item === holder.item))
       continue
-    const rival = claims.find((claim) => claim.field === whole && !used.has(claim.item.id))
+    const rival = claims.find(
+      (claim) =>
+        claim.field === whole &&
+        !used.has(claim.item.id) &&
+        normaliseLabel(claim.item.label) !== normaliseLabel(holder.item.label),
+    )
     if (!rival) continue
     won.set(part, { ...holder, field: part, confidence: 'alias' })
     take(rival)

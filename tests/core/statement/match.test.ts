@@ -26,6 +26,17 @@ describe('which item fills which field', () => {
     expect(suggested('cashFlow', [['债券性投资所支付的现金', 3, 3]])['investmentsPaid']).toEqual([2, 'guess'])
   })
 
+  test('a second line of one name is no part of the first', () => {
+    const found = suggested('balanceSheet', [
+      ['货币资金', 1, 1],
+      ['1601 固定资产', 500, 400],
+      ['资产总计', 501, 401],
+      ['160101 固定资产', 5, 6],
+    ])
+    expect(found['fixedAssets']).toEqual([3, 'exact'])
+    expect(found['fixedAssetsOriginal']).toBeUndefined()
+  })
+
   test('a row without figures is never matched: it heads a section', () => {
     expect(
       suggested('balanceSheet', [
