@@ -49,6 +49,11 @@ describe('a header that needs the date of the sheet', () => {
   test('without a date the clerk is asked', () => expect(resolvePeriod(readPeriodHeader('期末余额'), null)).toBeNull())
   test('期初 of a quarter may be the year’s or the quarter’s beginning: the clerk is asked', () =>
     expect(resolvePeriod(readPeriodHeader('期初余额'), '2024-09-30')).toBeNull())
+  test('the end of the period before is the year’s before only where the period is a year', () => {
+    expect(resolvePeriod(readPeriodHeader('上期期末余额'), '2024-12-31')).toBe('2023-12-31')
+    expect(resolvePeriod(readPeriodHeader('上期期末余额'), '2024-09-30')).toBeNull()
+    expect(resolvePeriod(readPeriodHeader('上年期末余额'), '2024-09-30')).toBe('2023-12-31')
+  })
   test('figures of one month are no period', () =>
     expect(resolvePeriod(readPeriodHeader('本月金额'), '2024-09-30')).toBeNull())
 })
