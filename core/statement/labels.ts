@@ -72,9 +72,9 @@ const unitNames = Object.keys(units).sort((a, b) => b.length - a.length)
 const gluedUnit = new RegExp(`\\((?:单位:)?(?:人民币)?(${unitNames.join('|')})(/股)?\\)$`)
 /** `一、` `（二）` `3.` `九:` at the start, where a name follows: not the 一 of 一年内到期. */
 const numbering = /^(?:[一二三四五六七八九十]+[、.:,]|\((?:[一二三四五六七八九十]+|\d{1,2})\)|\d{1,2}[、.](?!\d))/
-/** `1001 货币资金`, `100201-银行存款`, `[1122]应收账款`: the code of an account before its name; 2024年 is none. */
+/** `1001 货币资金`, `100201-银行存款`, `[1122]应收账款`, `A101 货币资金`: the code of an account before its name; 2024年 is none. */
 const accountCode =
-  /^(?:[1-9]\d{3}[\d.-]{0,14}[-_.、:,|/\\]*|[[(【][1-9]\d{3}[\d.-]{0,14}[\])】])(?=\p{Script=Han})(?![年月日季号万亿千百元个家天股条])/u
+  /^(?:(?:[A-Z]{1,2}[-.]?\d{3}|[1-9]\d{3})[\d.-]{0,14}[-_.、:,|/\\]*|[[(【][1-9]\d{3}[\d.-]{0,14}[\])】])(?=\p{Script=Han})(?![年月日季号万亿千百元个家天股条])/u
 /** `货币资金(1001)` */
 const codeBehind = /[[(【][1-9]\d{3,11}[\])】]$/
 const marks = /^[*△▲☆★#※◇]+/

@@ -156,6 +156,8 @@ describe('columns beside each other', () => {
 
 describe('a code of an account', () => {
   test.each([
+    'A101 货币资金',
+    'AB-1001.01 货币资金',
     '1001 货币资金',
     '1001货币资金',
     '100101-货币资金',
