@@ -146,6 +146,20 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/v2/entity/import/matchings/forget',
       call('POST', `${v2}/import/matchings/forget`, { ids: [others.matching] }),
     ],
+    [
+      'POST /report/v2/entity/import/large/start',
+      call('POST', `${v2}/import/large/start`, {
+        tableId: 'power',
+        appUserId: customer,
+        fileId: file,
+        mapping: {},
+      }),
+    ],
+    ...['state', 'store', 'cancel'].map((name): [string, () => Promise<Answer>] => [
+      `POST /report/v2/entity/import/large/${name}`,
+      call('POST', `${v2}/import/large/${name}`, { id: others.large }),
+    ]),
+    ['POST /report/v2/entity/import/large/list', call('POST', `${v2}/import/large/list`, { appUserId: customer })],
     ['POST /report/v2/entity/import/undo', call('POST', `${v2}/import/undo`, { id: others.import })],
     [
       'POST /report/v2/entity/import/inspect',

@@ -23,6 +23,7 @@ export const others = {
   row: '',
   edit: '',
   import: 'i_other',
+  large: 'li_theirs',
   matching: 'mt_theirs',
   collection: 'cl_theirs',
   event: '',
@@ -124,6 +125,25 @@ export function prepareOthers(): void {
         result: '{}',
         created_by: 'u_other',
         created_at: stamps.created_at,
+      })
+      .execute()
+    await server.app.db
+      .insertInto('large_imports')
+      .values({
+        id: others.large,
+        user_id: 'u_other',
+        address: '127.0.0.1',
+        customer_id: others.customer,
+        table_id: 'power',
+        file_id: 'fi_theirs',
+        sheet: secret,
+        mapping: '{}',
+        locale: 'zh-CN',
+        state: 'checked',
+        step: 'check',
+        total: 1,
+        created_at: new Date().toISOString(),
+        updated_at: stamps.updated_at,
       })
       .execute()
     await server.app.db
