@@ -176,6 +176,13 @@ export function effectsOf(
       ({ rule, index }) => rule.onHide === 'clear' && (rule.effect === 'hide' ? holds(index, seen) : !isShown),
     )
   }
+  /** The default of a new record: whoever made it has not seen it, and said nothing. */
+  const isUnsaid = (field: string): boolean => {
+    const { 'x-default': value, readOnly } = schema.properties[field] ?? {}
+    return (
+      changed === undefined && !readOnly && value !== undefined && JSON.stringify(value) === JSON.stringify(now[field])
+    )
+  }
   for (const field of inOrder(ruled).fields) {
     if (!applies(field, 'hide', 'show')) continue
     hidden.add(field)
@@ -184,7 +191,7 @@ export function effectsOf(
       changed === undefined ||
       [field, ...readsOf(found)].some((name) => changed.includes(name) || cleared.includes(name))
     const isSeen = !readsOf(found).some((name) => unseen.includes(name))
-    if (!isTouched || !isSeen || isBlank(now[field]) || !isLost(found)) continue
+    if (!isTouched || !isSeen || isBlank(now[field]) || !(isLost(found) || isUnsaid(field))) continue
     cleared.push(field)
     now = { ...now, [field]: null }
   }

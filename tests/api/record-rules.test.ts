@@ -17,6 +17,7 @@ const text = resourceText(
     income: { type: 'number', minimum: 0 },
     closed: { type: 'boolean' },
     grade: { type: 'string', maxLength: 5, 'x-default': 'a' },
+    origin: { type: 'string', maxLength: 5, 'x-default': '中国' },
     secret: { type: 'string', maxLength: 5, 'x-access': { read: ['admin'], write: ['admin'] } },
     reason: { type: 'string', maxLength: 20 },
     motive: { type: 'string', maxLength: 20 },
@@ -28,6 +29,7 @@ const text = resourceText(
     { effect: 'show', field: 'spouse', when: isMarried, onHide: 'clear' },
     { effect: 'hide', field: 'income', when: { properties: { closed: { const: true } } }, onHide: 'keep' },
     { effect: 'hide', field: 'grade', when: { properties: { closed: { const: true } } }, onHide: 'clear' },
+    { effect: 'show', field: 'origin', when: isMarried, onHide: 'keep' },
     { effect: 'disable', field: 'closed', when: { properties: { income: { minimum: 100 } } } },
     { effect: 'require', field: 'income', when: isMarried },
     { effect: 'show', field: 'reason', when: { properties: { secret: { const: 'x' } } }, onHide: 'keep' },
@@ -68,6 +70,19 @@ test('a new record: what is hidden is not asked for and not kept, what is shown 
   expect([other.status, other.body]).toMatchObject([201, { spouse: '丙', grade: 'a', income: 7 }])
 })
 
+test('a default that nobody saw is not stored; what was typed is kept, and what is shown has it', async () => {
+  const unseen = await add({ named: '己', married: false, closed: true })
+  expect([unseen.status, unseen.body]).toMatchObject([201, { origin: null }])
+  const sent = await add({ named: '庚', married: false, closed: true, origin: '中国' })
+  expect([sent.status, sent.body]).toMatchObject([201, { origin: null }])
+  const typed = await add({ named: '辛', married: false, closed: true, origin: '法国' })
+  expect([typed.status, typed.body]).toMatchObject([201, { origin: '法国' }])
+  const shown = await add({ named: '壬', married: true, spouse: '癸', income: 1 })
+  expect([shown.status, shown.body]).toMatchObject([201, { origin: '中国' }])
+  const kept = await put(shown.body, { married: false })
+  expect([kept.status, kept.body]).toMatchObject([200, { origin: '中国' }])
+})
+
 test('a change: what it hides is cleared with it, in the trail too; what has nothing to do with it stays', async () => {
   const { body: record } = await add({ named: '丁', married: true, spouse: '戊', income: 7 })
   const renamed = await put(record, { named: '丁一' })
@@ -99,7 +114,7 @@ test('a role is told nothing of rules that read what it may not, and is held up 
   )
   expect(JSON.stringify(told)).not.toContain('secret')
   expect(told.schema.required).toEqual(['named', 'spouse', 'grade'])
-  expect(told.rules).toHaveLength(6)
+  expect(told.rules).toHaveLength(7)
   expect((await add({ named: '庚' })).status).toBe(201)
   expect(faults(await server.as('admin').call('POST', path, { named: '辛', secret: 'x' }))).toEqual([422, ['/reason']])
 })
