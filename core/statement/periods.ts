@@ -91,8 +91,7 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
   if (cumulative.test(text) && /年初|期初/.test(text))
     return { kind: 'relative', which: /^(上|去|前)/.test(text) ? 'previous' : 'current' }
   if (/^(期末|年末|本期末|本报告期末|报告期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
-  if (/^(年初|上年末|上年度末|上年年末|上年期末|年初数)/.test(text))
-    return { kind: 'relative', which: 'yearStart' }
+  if (/^(年初|上年末|上年度末|上年年末|上年期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初|上期期末)/.test(text)) return { kind: 'relative', which: 'start' }
   if (/^(上期|上年|上年同期|去年|上期金额|前期)/.test(text)) return { kind: 'relative', which: 'previous' }
   if (/^(本期|本年|本报告期|累计|当期|当年|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))

@@ -10,14 +10,14 @@ export type Group = {
   tests: { description: string; data: unknown; valid: boolean }[]
 }
 
-export const samples = 'tests/samples/json-schema-test-suite'
+export const samples = 'tests/json-schema-test-suite'
 
 export type Draft = 'draft7' | 'draft2020-12'
 
 /** Also the dialects that the suite describes in files of its own. */
 const refers = /"\$(ref|dynamicRef|recursiveRef)":|"\$schema":"http:\/\/localhost/
 
-/** The groups of a draft that refer to nothing; `tests/samples/json-schema-test-suite/README.md` says whose they are. */
+/** The groups of a draft that refer to nothing; `tests/json-schema-test-suite/README.md` says whose they are. */
 export const groupsOf = (draft: Draft): Group[] =>
   (JSON.parse(readFileSync(`${samples}/${draft}.json`, 'utf8')) as Group[]).filter(
     ({ schema }) => !refers.test(JSON.stringify(schema)),
