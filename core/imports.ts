@@ -298,6 +298,8 @@ export type LargeImport = {
   /** Once stored, of the import too. */
   id: string
   appUserId: string
+  /** The name of the customer. */
+  userName: string
   tableId: string
   fileName: string
   sheet: string
@@ -311,6 +313,10 @@ export type LargeImport = {
   staged: number
   /** Rows that the import changes or adds; 0: everything is stored already. */
   written: number
+  /** Values that take the place of others, how many of these were corrected against proof, and checks that fail. */
+  replaced: number
+  edits: number
+  failing: number
   /** Once it was checked; a list leaves it out. */
   result: ImportResult | null
   /** Why it failed, and where. */

@@ -177,6 +177,7 @@ const changes = objectOf<ImportChanges>({
 const largeShape = {
   id: text,
   appUserId: text,
+  userName: Type.String({ description: 'The name of the customer' }),
   tableId: text,
   fileName: text,
   sheet: text,
@@ -189,6 +190,9 @@ const largeShape = {
   checked: Type.Integer({ description: 'Rows that are records' }),
   staged: Type.Integer({ description: 'Rows that are put aside until all of them are stored' }),
   written: Type.Integer({ description: 'Rows that are new or change' }),
+  replaced: Type.Integer({ description: 'Values that take the place of other ones' }),
+  edits: Type.Integer({ description: 'Values among these that were corrected against proof, at most 200' }),
+  failing: Type.Integer({ description: 'Checks of rows that fail, at most 200' }),
   msg: Type.String({ description: 'Why it failed' }),
   details: texts,
   time: text,

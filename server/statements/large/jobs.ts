@@ -4,6 +4,7 @@ import { translate } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import type { Mapping } from '../../../core/imports.ts'
 import type { LargeImportTable } from '../../db/data-tables.ts'
+import { inScopeOf } from '../../auth/scope.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
 import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -36,7 +37,7 @@ const kept = 24 * 60 * 60_000
 const toldFor = 30 * 60_000
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString()
 
-type Row = Selectable<LargeImportTable> & { file_name: string | null }
+type Row = Selectable<LargeImportTable> & { file_name: string | null; user_name: string }
 
 function shown(row: Row, locale: Locale, whole: boolean): LargeImport {
   const failure = row.state === 'failed' ? fromJson<StoredFailure>(row.failure) : null
@@ -44,6 +45,7 @@ function shown(row: Row, locale: Locale, whole: boolean): LargeImport {
   return {
     id: row.id,
     appUserId: row.customer_id,
+    userName: row.user_name,
     tableId: row.table_id,
     fileName: row.file_name ?? '',
     sheet: row.sheet,
@@ -54,6 +56,9 @@ function shown(row: Row, locale: Locale, whole: boolean): LargeImport {
     checked: row.checked_rows,
     staged: row.staged_rows,
     written: outcome?.written ?? 0,
+    replaced: outcome?.replaced.count ?? 0,
+    edits: outcome?.result.overwritesEdits?.length ?? 0,
+    failing: outcome?.result.checks.length ?? 0,
     result:
       outcome && whole
         ? { ...outcome.result, ...(row.state === 'done' && outcome.written > 0 && { importId: row.id }) }
@@ -64,13 +69,17 @@ function shown(row: Row, locale: Locale, whole: boolean): LargeImport {
   }
 }
 
+/** The user's own, of customers that they still reach. */
 const rowsOf = (db: Executor, user: CurrentUser) =>
   db
     .selectFrom('large_imports')
+    .innerJoin('customers', 'customers.id', 'large_imports.customer_id')
     .leftJoin('files', 'files.id', 'large_imports.file_id')
     .selectAll('large_imports')
-    .select('files.name as file_name')
+    .select(['files.name as file_name', 'customers.user_name'])
     .where('large_imports.user_id', '=', user.id)
+    .where('customers.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customers'))
 
 /** Ends those that nobody came back to, and forgets rows and records of those that are over. */
 async function tidy(db: Executor): Promise<void> {
@@ -160,8 +169,6 @@ export async function addLarge(
 async function own(db: Executor, user: CurrentUser, id: string): Promise<Row> {
   const row = await rowsOf(db, user).where('large_imports.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  // Whoever has lost the customer has lost what was read of theirs.
-  await requireCustomer(db, user, row.customer_id)
   return row
 }
 

@@ -18,12 +18,18 @@ export class LargeImportError extends Error {
  * What the dialog says of a failed call: the server's sentence and the single errors it names, never twice the same.
  */
 export function problemOf(error: unknown, translate: Translate): Problem {
-  if (error instanceof LargeImportError) return error.problem
+  if (error instanceof LargeImportError) return onceEach(error.problem)
   const text = error instanceof Error ? error.message : String(error)
   const msg = translate(text, { _: text })
   const details = error instanceof HttpError ? (error.body.errors ?? []).map((fault) => fault.msg) : []
-  return { msg, details: [...new Set(details)].filter((detail) => !msg.includes(detail)) }
+  return onceEach({ msg, details })
 }
+
+/** A problem without errors that its sentence names already. */
+export const onceEach = ({ msg, details }: Problem): Problem => ({
+  msg,
+  details: [...new Set(details)].filter((detail) => !msg.includes(detail)),
+})
 
 /** Whether a call ended because the clerk cancelled it. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

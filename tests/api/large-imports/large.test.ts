@@ -126,6 +126,7 @@ describe('an import in the background', () => {
       written: 3,
       result: { changes: { added: 10, changed: 1, same: 199, cells: [{ sysEn: 'kwh', old: '1000.5', new: '1' }] } },
     })
+    expect((await ask('list', {})).body.data[0]).toMatchObject({ id: other.id, replaced: 1, edits: 0, failing: 0 })
     await ask('store', { id: other.id })
     await stateOf(other.id)
     const changed = (): Promise<ViewRow | undefined> =>
@@ -188,7 +189,15 @@ describe('who', () => {
     for (const call of ['state', 'store', 'cancel'])
       expect((await ask(call, { id }, server.as('admin'))).status, call).toBe(404)
     expect((await ask('list', {}, server.as('admin'))).body.data).toEqual([])
-    expect((await ask('list', { appUserId })).body.data).toMatchObject([{ id, state: 'checked', result: null }])
+    const { userName } = (await clerk().call('GET', `/system/agent/user/customer/info/${appUserId}`)).body.data
+    expect((await ask('list', { appUserId })).body.data).toMatchObject([
+      { id, userName, state: 'checked', result: null },
+    ])
+    const customers = server.app.db.updateTable('customers').where('id', '=', appUserId)
+    await customers.set({ owner_id: 'u_admin', branch_id: 'b_elsewhere' }).execute()
+    expect((await ask('list', {})).body.data).toEqual([])
+    for (const call of ['state', 'store', 'cancel']) expect((await ask(call, { id })).status, call).toBe(404)
+    await customers.set({ owner_id: 'u_clerk', branch_id: 'b_1' }).execute()
   })
 
   test('reload half-way finds it again; a process that died in the middle is followed by another', async () => {

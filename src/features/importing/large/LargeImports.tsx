@@ -8,7 +8,7 @@ import { textIn } from '../../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
-import { problemOf } from '../problem.ts'
+import { onceEach, problemOf } from '../problem.ts'
 import { LargeProgress } from './LargeProgress.tsx'
 
 const key = ['largeImports']
@@ -39,8 +39,10 @@ function One({ large, tables }: { large: LargeImport; tables: TableSchema[] }) {
     onError: (error) => notify(problemOf(error, translate).msg, { type: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
-  const { state, fileName, checked, written, msg, details } = large
+  const { state, fileName, userName, checked, written } = large
+  const { msg, details } = onceEach(large)
   const words = {
+    customer: userName,
     file: fileName,
     table: textIn(tables.find(({ name }) => name === large.tableId)?.label, locale) || large.tableId,
     rows: checked.toLocaleString('en-US'),
@@ -53,6 +55,7 @@ function One({ large, tables }: { large: LargeImport; tables: TableSchema[] }) {
         words,
       )}
       {state === 'failed' && ` ${msg} ${details.slice(0, 3).join(' ')}`}
+      {state === 'checked' && <Told large={large} />}
       {isUnderWay(large) && (
         <LargeProgress large={large} onCancel={large.step === 'store' ? null : () => mutate('cancel')} />
       )}
@@ -72,13 +75,28 @@ function One({ large, tables }: { large: LargeImport; tables: TableSchema[] }) {
   )
 }
 
+/** What an import that waits would take the place of, and what its checks found: nobody sees its result after a reload. */
+function Told({ large: { replaced, edits, failing } }: { large: LargeImport }) {
+  const translate = useTranslate()
+  const told = Object.entries({ replaced, edits, failing }).filter(([, count]) => count > 0)
+  if (told.length === 0) return null
+  return (
+    <ul style={{ margin: 0, paddingLeft: 18 }}>
+      {told.map(([what, count]) => (
+        <li key={what}>{translate(`largeImports.${what}`, { smart_count: count })}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** Large tables that one has under way, from before a reload too: how far they are, and what is left to decide. */
 export function LargeImports({
   tables,
   hidden,
 }: {
   tables: TableSchema[]
-  /** Told already. */ hidden: string | null
+  /** The id of one that is told of elsewhere. */
+  hidden: string | null
 }) {
   const { largeImports } = useCalls()
   const { data = [] } = useQuery({
