@@ -231,6 +231,7 @@ describe('2. Screens and routes', () => {
 
   test('Multi-tab bar with a context menu: close current, close right, close left, close all', async () => {
     const page = await demo.open('clerk', '/')
+    await page.getByRole('tab', { name: '二维码列表', selected: true }).waitFor()
     const open = async (...names: string[]): Promise<void> => {
       for (const name of names) {
         await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()

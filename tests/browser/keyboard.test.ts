@@ -89,6 +89,7 @@ describe('without a mouse', () => {
     await reach(page, dialog.getByRole('textbox', { name: '企业名称' }))
     await page.keyboard.insertText(customer)
     await press(page, dialog.getByRole('button', { name: '添加', exact: true }))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: '以后再说' }))
     await page.getByRole('row', { name: new RegExp(customer) }).waitFor()
 
     await upload(page, '资产负债表', join(samples, 'balance-sheet.xls'))

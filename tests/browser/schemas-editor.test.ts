@@ -60,6 +60,7 @@ test('a mandatory choice is added on the page alone, is in a list that others ha
   await adding.getByRole('combobox', { name: /客户分层/ }).click()
   await list.getByRole('option', { name: '重点' }).click()
   await adding.getByRole('button', { name: '添加', exact: true }).click()
+  await list.getByRole('button', { name: '以后再说' }).click()
   await list
     .getByRole('row', { name: /北方机械/ })
     .getByText('重点')
