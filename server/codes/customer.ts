@@ -5,6 +5,7 @@ import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { ruledRecord } from '../resources/check-body.ts'
 import { defaultsOf } from '../resources/create.ts'
 import { bindResource } from '../resources/resource.ts'
 import { searchOf } from '../resources/storage-row.ts'
@@ -13,8 +14,8 @@ import type { SchemaStore } from '../schemas/store.ts'
 import type { OpenCode, OpenSession } from './session.ts'
 
 /**
- * What nobody is there to fill in: the defaults of added fields, in the name of who gave the code. What else the schema
- * requires stays empty, and the customer's page says that it is missing.
+ * What nobody is there to fill in: the defaults of added fields, in the name of who gave the code, but those that a
+ * rule hides. What else the schema requires stays empty, and the customer's page says that it is missing.
  */
 async function addedDefaults(
   trx: Executor,
@@ -26,12 +27,14 @@ async function addedDefaults(
 ) {
   const resource = bindResource([schemas.resource('customers')])
   const by = { user: { id: code.ownerId }, locale: from.locale, now: time }
-  const defaults = await defaultsOf(trx, resource.schemas[0], {}, by)
+  const given = await defaultsOf(trx, resource.schemas[0], {}, by)
+  const { record, cleared } = ruledRecord(resource.schemas[0], { ...given, ...own }, { schemas })
+  const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name)))
   const fields = resource.fields.filter((field) => field.column === null && defaults[field.name] !== undefined)
   return {
     extra: Object.fromEntries(fields.map((field) => [field['x-id'], defaults[field.name]])),
     trail: Object.fromEntries(fields.map((field) => [trailKey(field), defaults[field.name]])),
-    search: searchOf(resource, (name) => own[name] ?? defaults[name]),
+    search: searchOf(resource, (name) => record[name]),
   }
 }
 

@@ -21,6 +21,15 @@ beforeAll(async () => {
     keeper: { ...text, 'x-id': 'f_keeper', 'x-label': label('维护人'), 'x-default': '$user.username' },
     guarantor: { ...text, 'x-id': 'f_guarantor', 'x-label': label('担保人') },
   })
+  Object.assign(schema.schema.properties, {
+    region2: { ...text, 'x-id': 'f_region2', 'x-label': label('外币区'), 'x-default': 'hk' },
+    rate2: { ...text, 'x-id': 'f_rate2', 'x-label': label('外币率'), 'x-default': 'x1' },
+  })
+  const isAbroad = { properties: { channel: { const: 'abroad' } } }
+  schema.rules = [
+    { effect: 'show', field: 'region2', when: isAbroad, onHide: 'clear' },
+    { effect: 'show', field: 'rate2', when: isAbroad, onHide: 'keep' },
+  ]
   schema.schema.required.push('channel', 'guarantor')
   writeFileSync(file, JSON.stringify(schema))
   server = await testApp({ demo: true, schemasFolder: folder })
@@ -40,10 +49,12 @@ describe('a customer who comes by the page of a code, where fields were added th
     const clerk = server.as('clerk')
     const found = await clerk.call('POST', '/system/agent/user/customer/list', { channel: 'counter' })
     expect(found.body.data).toMatchObject([{ channel: 'counter', keeper: 'clerk', guarantor: null }])
+    expect(found.body.data).toMatchObject([{ region2: null, rate2: null }])
     const { userId, version } = found.body.data[0] as Json
     const changed = await clerk.call('PUT', `/system/agent/user/customer/${userId}`, { version, keeper: 'me' })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     const trail = await server.app.db.selectFrom('audit').select('changes').where('record_id', '=', userId).execute()
     expect(JSON.stringify(trail)).toContain('counter')
+    expect(JSON.stringify(trail)).not.toMatch(/hk|x1/)
   })
 })
