@@ -10,6 +10,7 @@ const row = Type.Object({
   record: record({ description: 'What would be sent to be stored' }),
   state: oneOf(['new', 'there', 'twice', 'wrong']),
   errors: Type.Array(fieldFault),
+  dropped: Type.Optional(record({ description: 'What the file says and rules do not keep' })),
   first: Type.Optional(Type.Integer({ description: '`twice`: the earlier row' })),
 })
 

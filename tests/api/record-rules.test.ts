@@ -158,6 +158,7 @@ test('an import is judged and cleared row by row', async () => {
     ['new', []],
   ])
   expect(found[0].record).not.toHaveProperty('spouse')
+  expect(found.map(({ dropped }) => dropped)).toEqual([{ spouse: '无' }, undefined, undefined])
   const stored = await server.as('clerk').call('POST', `${path}/import`, {
     fileName: '名单.xlsx',
     rows: [

@@ -1,3 +1,4 @@
+import type { WireRecord } from '../../../core/api.ts'
 import type { ImportedRow, ImportCheckResult } from '../../../core/contracts/record-imports.ts'
 import { mostImportRows } from '../../../core/record-import.ts'
 import { translate } from '../../../core/i18n/translate.ts'
@@ -18,6 +19,16 @@ const lookUp = 200
 
 export type ImportAsked = { fileName: string; sheet?: string; columns?: Record<string, string> }
 
+/** What rules do not keep would not be added, which is told: the file says it. */
+function withoutCleared(record: WireRecord, cleared: readonly string[]): Pick<ImportedRow, 'record' | 'dropped'> {
+  const members = Object.entries(record)
+  const dropped = members.filter(([name]) => cleared.includes(name))
+  return {
+    record: Object.fromEntries(members.filter(([name]) => !cleared.includes(name))),
+    ...(dropped.length > 0 && { dropped: Object.fromEntries(dropped) }),
+  }
+}
+
 async function verdict(
   db: Executor,
   resource: Resource,
@@ -28,9 +39,8 @@ async function verdict(
   if (errors.length > 0) return { row: { row, record, state: 'wrong', errors }, key: null }
   try {
     const checked = await checkNew(db, resource, record, context)
-    // What rules do not keep is not shown as what would be added.
-    const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !checked.cleared.includes(name)))
-    return { row: { row, record: kept, state: 'new', errors: [] }, key: keyOf(resource, checked.record) }
+    const key = keyOf(resource, checked.record)
+    return { row: { row, ...withoutCleared(record, checked.cleared), state: 'new', errors: [] }, key }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }

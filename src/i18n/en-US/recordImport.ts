@@ -26,6 +26,9 @@ export const recordImport = {
     '%{smart_count} row has errors and will be left out; you can download it afterwards, correct it and import it again. |||| %{smart_count} rows have errors and will be left out; you can download them afterwards, correct them and import them again.',
   wrongOnly:
     '%{smart_count} row has errors; there is nothing to import. |||| %{smart_count} rows have errors; there is nothing to import.',
+  dropped: 'The rules leave this empty; it will not be stored',
+  droppedCells:
+    '%{smart_count} value of the file will not be stored, because the rules leave it empty; it is crossed out below. |||| %{smart_count} values of the file will not be stored, because the rules leave them empty; they are crossed out below.',
   show: 'Which rows to show',
   rows: 'Rows of the file',
   row: 'Row',

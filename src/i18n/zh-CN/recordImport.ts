@@ -23,6 +23,8 @@ export const recordImport = {
   counted: '“%{file}”共 %{smart_count} 行，其中 %{fresh} 行将新增。',
   wrongLeft: '%{smart_count} 行有误，不会导入；可在导入后下载，改好再导入。',
   wrongOnly: '%{smart_count} 行有误，没有可以导入的行。',
+  dropped: '按规则此项不填，不会保存',
+  droppedCells: '文件中有 %{smart_count} 个值按规则不应填写，不会保存；下表中已划去。',
   show: '显示哪些行',
   rows: '文件中的行',
   row: '行号',

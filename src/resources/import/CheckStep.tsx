@@ -28,6 +28,10 @@ export function CheckStep({
   const count = (option: ImportRowState): number => result.rows.filter((row) => row.state === option).length
   const rows = shown === 'all' ? result.rows : result.rows.filter((row) => row.state === shown)
   const wrong = count('wrong')
+  const dropped = result.rows.reduce(
+    (sum, row) => sum + (row.state === 'new' ? Object.keys(row.dropped ?? {}).length : 0),
+    0,
+  )
   return (
     <>
       <Typography role="status">
@@ -41,6 +45,9 @@ export function CheckStep({
         <Alert severity="warning">
           {translate(count('new') > 0 ? 'recordImport.wrongLeft' : 'recordImport.wrongOnly', { smart_count: wrong })}
         </Alert>
+      )}
+      {dropped > 0 && (
+        <Alert severity="warning">{translate('recordImport.droppedCells', { smart_count: dropped })}</Alert>
       )}
       {wrong > 0 && count('new') === 0 && <LeftOutButton state={{ result, outcomes: [] }} />}
       {problem && (

@@ -78,6 +78,9 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
                   {fields.map((field) => (
                     <td key={field['x-id']} className="value">
                       {shownValue(row.record[field.name])}
+                      {row.dropped?.[field.name] !== undefined && (
+                        <Dropped text={shownValue(row.dropped[field.name])} />
+                      )}
                       {faultOf(row, field.name) !== '' && <Fault text={faultOf(row, field.name)} />}
                     </td>
                   ))}
@@ -99,6 +102,19 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
         />
       )}
     </Box>
+  )
+}
+
+/** A value of the file that is not stored. */
+function Dropped({ text }: { text: string }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <del>{text}</del>
+      <Typography variant="caption" component="div" sx={{ color: 'warning.dark', minWidth: 140 }}>
+        {translate('recordImport.dropped')}
+      </Typography>
+    </>
   )
 }
 

@@ -75,6 +75,14 @@ describe('importing a list', () => {
     expect(screen.getByText('与第 2 行重复')).toBeTruthy()
   })
 
+  test('a value that rules do not keep is crossed out, and counted before anything is stored', async () => {
+    const rows = [row(2, { record: { userName: '公司2' }, dropped: { creditCode: '无' } }), row(3)]
+    const { check } = open({ check: async () => resultOf(rows) })
+    await check()
+    expect(screen.getByText(/文件中有 1 个值按规则不应填写/)).toBeTruthy()
+    expect(screen.getByText('无').tagName).toBe('DEL')
+  })
+
   test('the rows of one state can be looked at alone', async () => {
     const { check, user } = open()
     await check()
