@@ -22,6 +22,13 @@ export const tablePdf = (title: string, rows: readonly string[][]): Buffer =>
     ].join('\n'),
   ])
 
+/** A text at a place of a page, in points from its upper left corner. */
+export type Placed = [text: string, x: number, y: number]
+
+/** Pages of texts, each where it is put; every character is as wide as the letters are high. */
+export const placedPdf = (pages: readonly (readonly Placed[])[], size = 9): Buffer =>
+  pdfOf(pages.map((texts) => texts.map(([text, x, y]) => put(text, size, x, 842 - y)).join('\n')))
+
 function pdfOf(contents: readonly string[]): Buffer {
   const first = 6
   const objects = [

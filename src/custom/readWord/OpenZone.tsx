@@ -9,13 +9,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FaultKind } from '../../ui/documents/fault.ts'
-import { maxFile, maxSeconds, maxUnpacked } from '../../ui/documents/limits.ts'
+import { limitOf, maxFile, maxSeconds } from '../../ui/documents/limits.ts'
 import { showSize } from '../../ui/documents/size.ts'
 import type { Reading } from './useReading.ts'
-
-const limitOf = (kind: FaultKind): string =>
-  kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile)
 
 function Progress({ name, since, onCancel }: { name: string; since: number; onCancel: () => void }) {
   const translate = useTranslate()

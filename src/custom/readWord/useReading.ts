@@ -4,7 +4,7 @@ import { maxFile } from '../../ui/documents/limits.ts'
 import type { ReadDocument } from '../../ui/documents/types.ts'
 import { readFile } from '../../ui/documents/reading.ts'
 import { isPdf } from '../../ui/documents/sniff.ts'
-import { openFile, type OpenPdf } from './pdf/open.ts'
+import { openFile, type OpenPdf } from '../../ui/files/pdf/open-file.ts'
 
 /** A file that is open. `source` is what the reader chose: the browser reads it again where it has to. */
 export type OpenFile = { name: string; size: number; source: File } & (

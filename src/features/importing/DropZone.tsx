@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChosenFile } from '../../ui/files/ChosenFile.tsx'
 import { DropArea } from '../../ui/files/DropArea.tsx'
-import { acceptedTypes } from '../../../core/imports.ts'
-import { latestWorkbook } from './files.ts'
+import { latestWorkbook, uploadTypes } from './files.ts'
 
 type Props = {
   file: File | null
@@ -32,7 +31,7 @@ export function DropZone({ file, onFile, onSeveral, disabled }: Props) {
   return (
     <Box>
       <DropArea
-        accept={onSeveral ? [...acceptedTypes, '.zip'] : acceptedTypes}
+        accept={onSeveral ? [...uploadTypes, '.zip'] : uploadTypes}
         multiple={onSeveral !== undefined}
         folders={onSeveral !== undefined}
         disabled={disabled}

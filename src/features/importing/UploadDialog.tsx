@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
@@ -10,6 +11,7 @@ import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { changesNothing } from './changes-nothing.ts'
+import { isDocument } from './document.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
@@ -113,6 +115,11 @@ export function UploadDialog({
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
         <ProblemAlert problem={state.problem} step={state.step} />
         <MarkedCopy request={marked} />
+        {state.step !== 'file' && state.source.file && isDocument(state.source.file) && (
+          <Alert severity="info" sx={{ mb: 1.5, flexShrink: 0 }}>
+            {translate('importDocument.note', { name: state.source.file.name })}
+          </Alert>
+        )}
         {state.step === 'file' && (
           <FileStep
             source={state.source}

@@ -1,4 +1,5 @@
 import { HttpError } from '../../dataProvider/http.ts'
+import { DocumentError, saidOfDocument } from './document.ts'
 import type { Problem } from './state.ts'
 
 type Translate = (key: string, parameters?: Record<string, unknown>) => string
@@ -19,6 +20,7 @@ export class LargeImportError extends Error {
  */
 export function problemOf(error: unknown, translate: Translate): Problem {
   if (error instanceof LargeImportError) return onceEach(error.problem)
+  if (error instanceof DocumentError) return { msg: translate(...saidOfDocument(error)), details: [] }
   const text = error instanceof Error ? error.message : String(error)
   const msg = translate(text, { _: text })
   const details = error instanceof HttpError ? (error.body.errors ?? []).map((fault) => fault.msg) : []

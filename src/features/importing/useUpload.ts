@@ -12,6 +12,7 @@ import { leavesOut, markedByParts, markedByPlan, wholeLeavesOut } from './marked
 import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
+import { workbookFrom } from './document.ts'
 import { useKeptWork } from './useKeptWork.ts'
 import { useLargeImport } from './large/useLargeImport.ts'
 import {
@@ -106,7 +107,7 @@ export function useUpload(
       if (running.current) return null
       const controller = new AbortController()
       running.current = controller
-      setBusy({ what, share: what === 'inspect' ? 0 : null })
+      setBusy({ what, share: null })
       try {
         const action = await work(controller.signal)
         dispatch(action)
@@ -129,13 +130,16 @@ export function useUpload(
     if (tableId === wholeFile) return readWhole(file, appUserId)
     await run('inspect', async (signal) => ({
       type: 'inspected',
-      inspection: await inspectWorkbook({ file, tableId, appUserId }, { signal, onProgress }),
+      inspection: await inspectWorkbook(
+        { file: await workbookFrom(file, signal), tableId, appUserId },
+        { signal, onProgress },
+      ),
     }))
   }
   const readWhole = async (file: File, appUserId: string): Promise<void> => {
     const action = await run('inspect', async (signal) => ({
       type: 'found',
-      inspection: await inspectFile({ file, appUserId }, { signal, onProgress }),
+      inspection: await inspectFile({ file: await workbookFrom(file, signal), appUserId }, { signal, onProgress }),
     }))
     if (action?.type !== 'found') return
     const parts = partsOf(action.inspection)

@@ -89,7 +89,7 @@ export const importBatch = {
     unverified: 'Not verified yet. Open it.',
   },
   refused: {
-    type: 'Not an .xlsx, .xls, .xlsm, .et or .csv file; it was not read. Save it as an Excel file and upload that.',
+    type: 'Not an .xlsx, .xls, .xlsm, .et or .csv file; it was not read. Upload PDF and Word files one by one; save others as Excel files.',
     archive: 'An archive within an archive is not read. Unpack it and upload its files.',
     empty: 'The file is empty. Check it and upload it again.',
     tooLarge: 'The file is over 100 MB. Split it and upload the parts.',

@@ -24,9 +24,10 @@ export const imports = {
     missing: 'No valid file obtained',
     choose: 'Choose an Excel file',
     drop: 'Drop an Excel file here, or click to choose one',
-    accepts: '.xlsx, .xls, .xlsm, .et and .csv; only the latest file is kept',
-    acceptsSeveral: '.xlsx, .xls, .xlsm, .et and .csv; several at once, a folder or a .zip open a list of files',
-    refused: '“%{name}” is not an .xlsx, .xls, .xlsm, .et or .csv file and was not taken.',
+    accepts: '.xlsx, .xls, .xlsm, .et and .csv, and tables in PDF and Word files; only the latest file is kept',
+    acceptsSeveral:
+      '.xlsx, .xls, .xlsm, .et and .csv, and tables in PDF and Word files; several at once, a folder or a .zip open a list of files',
+    refused: '“%{name}” is not an Excel (.xlsx, .xls, .xlsm, .et), .csv, PDF or Word file and was not taken.',
     remove: 'Remove the file',
   },
   busy: { send: 'Uploading', inspect: 'Reading the file…', check: 'Verifying…', import: 'Importing…', cancel: 'Stop' },

@@ -17,6 +17,7 @@ import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { industry } from './industry.ts'
 import { importBatch } from './importBatch.ts'
+import { importDocument } from './importDocument.ts'
 import { imports } from './imports.ts'
 import { largeImports } from './largeImports.ts'
 import { help } from './help.ts'
@@ -62,6 +63,7 @@ export const rest = {
   grid,
   industry,
   importBatch,
+  importDocument,
   imports,
   largeImports,
   help,

@@ -94,7 +94,7 @@ export const importBatch = {
     unverified: '还没有验证，请打开处理。',
   },
   refused: {
-    type: '不是 .xlsx、.xls、.xlsm、.et 或 .csv 文件，没有读取。请另存为 Excel 文件后再上传。',
+    type: '不是 .xlsx、.xls、.xlsm、.et 或 .csv 文件，没有读取。PDF 和 Word 文件请单独上传，其他文件请另存为 Excel 文件。',
     archive: '压缩包里的压缩包不读取。请先解压，再上传其中的文件。',
     empty: '文件是空的。请检查后重新上传。',
     tooLarge: '文件超过 100M。请拆分后再上传。',

@@ -24,9 +24,10 @@ export const imports = {
     missing: '未获取到有效文件',
     choose: '选择 Excel 文件',
     drop: '将 Excel 文件拖到这里，或点击选择',
-    accepts: '支持 .xlsx、.xls、.xlsm、.et 和 .csv；只保留最后选择的一个文件',
-    acceptsSeveral: '支持 .xlsx、.xls、.xlsm、.et、.csv；一次选多个文件、文件夹或 .zip 时逐个列出',
-    refused: '“%{name}”不是 .xlsx、.xls、.xlsm、.et 或 .csv 文件，没有被采用。',
+    accepts: '支持 .xlsx、.xls、.xlsm、.et 和 .csv，以及 PDF、Word 中的表格；只保留最后选择的一个文件',
+    acceptsSeveral:
+      '支持 .xlsx、.xls、.xlsm、.et、.csv，以及 PDF、Word 中的表格；一次选多个文件、文件夹或 .zip 时逐个列出',
+    refused: '“%{name}”不是 Excel（.xlsx、.xls、.xlsm、.et）、.csv、PDF 或 Word 文件，没有被采用。',
     remove: '移除文件',
   },
   busy: { send: '正在上传', inspect: '正在读取文件…', check: '正在验证…', import: '正在导入…', cancel: '停止' },

@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import type { DocumentModel, DocumentTable } from '../../../core/reading/types.ts'
+import type { DocumentModel } from '../../../core/reading/types.ts'
 import { reveal, type Drawn } from './drawn.ts'
-import { outlineOf } from './outline.ts'
-import { placesIn, rangeIn, type Place } from './places.ts'
+import { rangeIn, type Place } from './places.ts'
 import type { ReadDocument } from './types.ts'
 import { sanitise } from './sanitise.ts'
-import { captionOf, gridOf } from './table-grid.ts'
+import { modelIn } from './word-model.ts'
 
 /** A document made into elements that may stand in the page, and what can be told of it. */
 export type Content = {
@@ -58,21 +57,7 @@ function contentOf(document_: ReadDocument, addresses: readonly string[], instea
     table.replaceWith(frame)
     frame.append(table)
   }
-  const places = placesIn(root)
-  const tables = [...root.querySelectorAll('table')].map((table, index): DocumentTable => {
-    const first = places.find(
-      ({ element }) =>
-        table.contains(element) || (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    )
-    const framed = table.parentElement?.className === 'word-table' ? table.parentElement : table
-    return {
-      id: `word-table-${index}`,
-      paragraph: first?.number ?? places.length,
-      caption: captionOf(framed),
-      grid: gridOf(table),
-    }
-  })
-  const model = { paragraphs: places.map(({ number, text }) => ({ number, text })), ...outlineOf(places), tables }
+  const { places, model } = modelIn(root)
   return {
     root,
     model,

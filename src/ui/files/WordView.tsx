@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
 import { Fault, type FaultKind } from '../documents/fault.ts'
-import { maxFile, maxSeconds, maxUnpacked } from '../documents/limits.ts'
+import { limitOf } from '../documents/limits.ts'
 import { readFile } from '../documents/reading.ts'
 import type { ReadDocument } from '../documents/types.ts'
-import { showSize } from '../documents/size.ts'
 import { useContent as useElements } from '../documents/useContent.ts'
 import { useContent, useFetched } from './useContent.ts'
 import { useTakeFocus } from './useTakeFocus.ts'
@@ -22,8 +21,6 @@ export function WordView({ file }: { file: ViewedFile }) {
 }
 
 type Outcome = { document: ReadDocument } | { fault: FaultKind }
-const limitOf = (kind: FaultKind): string =>
-  kind === 'slow' ? String(maxSeconds) : showSize(kind === 'bomb' ? maxUnpacked : maxFile)
 
 function Reading({ file, content }: { file: ViewedFile; content: File }) {
   const translate = useTranslate()

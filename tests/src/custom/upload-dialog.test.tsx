@@ -21,8 +21,8 @@ describe('step 1, the file', () => {
     await choose(user, '二.xlsx')
     expect(screen.queryByText('一.xls')).toBeNull()
     expect(screen.getByText('二.xlsx')).toBeTruthy()
-    await choose(user, '说明.pdf')
-    expect(screen.getByRole('alert').textContent).toContain('“说明.pdf”不是 .xlsx、.xls、.xlsm、.et 或 .csv 文件')
+    await choose(user, '说明.png')
+    expect(screen.getByRole('alert').textContent).toContain('“说明.png”不是 Excel')
     expect(screen.getByText('二.xlsx')).toBeTruthy()
   })
 

@@ -271,14 +271,16 @@ describe('the steps of the dialog', () => {
 })
 
 describe('files', () => {
-  test('of several files only the latest workbook is kept; others are refused by name', () => {
+  test('of several files only the latest that can be read is kept; others are refused by name', () => {
     const names = (...list: string[]) => list.map((name) => new File(['x'], name))
-    expect(latestWorkbook(names('a.xls', 'B.XLSX', 'c.pdf')).file?.name).toBe('B.XLSX')
-    expect(latestWorkbook(names('a.docx', 'b.pdf'))).toEqual({ file: null, refused: 'b.pdf' })
-    expect(['a.csv', 'b.xlsm', 'c.ET'].map((name) => latestWorkbook(names(name)).file?.name)).toEqual([
+    expect(latestWorkbook(names('a.xls', 'B.XLSX', 'c.png')).file?.name).toBe('B.XLSX')
+    expect(latestWorkbook(names('a.txt', 'b.png'))).toEqual({ file: null, refused: 'b.png' })
+    expect(['a.csv', 'b.xlsm', 'c.ET', 'd.pdf', 'e.DOCX'].map((name) => latestWorkbook(names(name)).file?.name)).toEqual([
       'a.csv',
       'b.xlsm',
       'c.ET',
+      'd.pdf',
+      'e.DOCX',
     ])
     expect(latestWorkbook([])).toEqual({ file: null, refused: '' })
     expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3 MB'])

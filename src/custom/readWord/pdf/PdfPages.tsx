@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { PdfPage, type PageSize } from '../../../ui/files/pdf/PdfPage.tsx'
-import type { OpenPdf } from './open.ts'
+import type { OpenPdf } from '../../../ui/files/pdf/open-file.ts'
 import '../../../ui/documents/document.css'
 
 type Props = {

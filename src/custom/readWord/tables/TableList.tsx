@@ -8,9 +8,9 @@ import { useUser } from '../../../authProvider/user.ts'
 import { ImportWorkbook } from '../../../features/customer/ImportWorkbook.tsx'
 import { saveFile } from '../../../ui/downloads/save-file.ts'
 import { downloadCsv } from '../../../ui/tables/csv.ts'
-import { importFile } from './import-file.ts'
+import { importFile } from '../../../ui/documents/tables/import-file.ts'
 import { TablePreview } from './TablePreview.tsx'
-import { workbookOf, type NamedGrid } from './workbook.ts'
+import { workbookOf, type NamedGrid } from '../../../ui/documents/tables/workbook.ts'
 
 type Props = {
   tables: DocumentTable[]

@@ -9,10 +9,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { CustomerInfo } from '../../../../core/customer-answers.ts'
-import { importable } from '../../../../core/imports.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { ImportFileButton } from '../../../features/customer/ImportFileButton.tsx'
+import { uploadable } from '../../../features/importing/files.ts'
 import { showSize } from '../../../ui/documents/size.ts'
 import { DownloadButton } from '../../../ui/files/DownloadButton.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -110,7 +110,7 @@ export function FileTable({
                       {translate('readWord.read')}
                     </Button>
                   )}
-                  {file.purpose === 'client' && importable(file.fileName) && may('client', 'import') && (
+                  {file.purpose === 'client' && uploadable(file.fileName) && may('client', 'import') && (
                     <ImportFileButton
                       file={file}
                       customer={{ appUserId: info.userId, userName: info.userName, creditCode: info.creditCode }}

@@ -14,18 +14,17 @@ const prose = 0.28
 /** Lines that are as many line heights apart belong to no table. */
 const farApart = 3.2
 
+/** Rows of a table that hold a label alone: as many after each other, as far to the right of the others, as wide. */
+const mostEmptyRows = 8
+const labelShift = 3
+const longLabel = 0.45
+
 const overlaps = (a: Column, b: Column): boolean => a.left < b.right && b.left < a.right
 
-/**
- * The columns of some lines: what stands above each other is one. Of lines with the most segments, so that a head over
- * several columns joins none.
- */
-function columnsOf(lines: readonly Line[]): Column[] {
-  const most = Math.max(...lines.map(({ segments }) => segments.length))
+/** Places over each other joined to one. */
+function merged(places: readonly Column[]): Column[] {
   const columns: Column[] = []
-  for (const { left, right } of lines
-    .filter(({ segments }) => segments.length === most)
-    .flatMap(({ segments }) => segments)) {
+  for (const { left, right } of places) {
     const over = columns.filter((column) => overlaps(column, { left, right }))
     const joined = {
       left: Math.min(left, ...over.map((column) => column.left)),
@@ -34,6 +33,39 @@ function columnsOf(lines: readonly Line[]): Column[] {
     columns.splice(0, columns.length, ...columns.filter((column) => !over.includes(column)), joined)
   }
   return columns.sort((a, b) => a.left - b.left)
+}
+
+/** What stands above each other, of lines with the most segments, so that a head over several columns joins none. */
+function columnsOfFullest(lines: readonly Line[]): Column[] {
+  const most = Math.max(...lines.map(({ segments }) => segments.length))
+  return merged(lines.filter(({ segments }) => segments.length === most).flatMap(({ segments }) => segments))
+}
+
+const isFigure = ({ items }: Segment): boolean =>
+  /^[（(]?[-−－+]?[\d,.，]*\d[\d,.，]*%?[)）]?$/.test(
+    items
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s/g, ''),
+  )
+
+/**
+ * The columns of figures over all lines, and those of texts beside them: a line in which a figure is missing shifts
+ * none of the others.
+ */
+function columnsOfFigures(lines: readonly Line[]): Column[] {
+  const rows = lines.filter(({ segments }) => segments.some(isFigure))
+  const figures = merged(rows.flatMap(({ segments }) => segments.filter(isFigure)))
+  const texts = rows
+    .flatMap(({ segments }) => segments.filter((segment) => !isFigure(segment)))
+    .filter((segment) => !figures.some((column) => overlaps(column, segment)))
+  return [...figures, ...merged(texts)].sort((a, b) => a.left - b.left)
+}
+
+/** The columns of some lines, by figures where that tells as many. */
+function columnsOf(lines: readonly Line[]): Column[] {
+  const [figures, fullest] = [columnsOfFigures(lines), columnsOfFullest(lines)]
+  return figures.length >= fullest.length ? figures : fullest
 }
 
 /** The first and last column that a segment stands over; the nearest where it stands between. */
@@ -73,7 +105,9 @@ function tableOf(lines: readonly Line[], from: number): FoundTable | null {
     }
   }
   const filled = cells.filter((row) => row.filter(({ text }) => text.trim() !== '').length > 1)
-  if (columns.length < 2 || cells.length < 2 || filled.length < Math.max(2, cells.length * 0.6)) return null
+  const withFigures = lines.filter(({ segments }) => segments.length > 1 && segments.some(isFigure))
+  const isFull = filled.length >= cells.length * 0.6 || withFigures.length > 2
+  if (columns.length < 2 || cells.length < 2 || filled.length < 2 || !isFull) return null
   return {
     from,
     to: from + lines.length - 1,
@@ -101,12 +135,17 @@ export function tablesIn(lines: readonly Line[], width: number): FoundTable[] {
   for (let from = 0; from < lines.length; from += 1) {
     if ((lines[from]?.segments.length ?? 0) < 2) continue
     let to = from
+    const start = lines[from]?.segments[0]?.left ?? 0
+    const isLabel = ({ segments, size }: Line): boolean =>
+      segments.every(
+        ({ left, right }) => Math.abs(left - start) < size * labelShift && right - left < width * longLabel,
+      )
     for (let at = from + 1; at < lines.length; at += 1) {
       const [line, before] = [valueAt(lines, at), valueAt(lines, at - 1)]
       if (line.y - before.y > farApart * Math.max(line.size, before.size)) break
       if (line.segments.length > 1) to = at
-      // A cell alone on its line goes on with its row; two such lines end the table.
-      else if (at - to > 1) break
+      // A cell alone on its line goes on with its row; two such lines end the table, unless they are rows without figures.
+      else if (at - to > mostEmptyRows || (at - to > 1 && !lines.slice(to + 1, at + 1).every(isLabel))) break
     }
     const block = lines.slice(from, to + 1)
     const table = block.length > 1 && !isProse(block, width) ? tableOf(block, from) : null

@@ -4,9 +4,9 @@ import { outlineOf } from '../../../../src/ui/documents/outline.ts'
 import { placesIn, rangeIn } from '../../../../src/ui/documents/places.ts'
 import { safeLink, sanitise } from '../../../../src/ui/documents/sanitise.ts'
 import { captionOf, gridOf } from '../../../../src/ui/documents/table-grid.ts'
-import { cellOf, workbookOf } from '../../../../src/custom/readWord/tables/workbook.ts'
-import { unrolled } from '../../../../src/custom/readWord/tables/unrolled.ts'
-import { headOf } from '../../../../src/custom/readWord/tables/import-file.ts'
+import { cellOf, workbookOf } from '../../../../src/ui/documents/tables/workbook.ts'
+import { unrolled } from '../../../../src/ui/documents/tables/unrolled.ts'
+import { headOf } from '../../../../src/ui/documents/tables/import-file.ts'
 import { alignment, sameIn } from '../../../../src/ui/documents/faithful/align.ts'
 import { cleanTree, quietValue } from '../../../../src/ui/documents/faithful/clean.ts'
 
@@ -251,6 +251,7 @@ describe('a table brought into a data table', () => {
       number: index + 1,
       text,
     }))
-    expect(headOf({ paragraph: 4 }, paragraphs)).toEqual(['利润表', '单位：万元'])
+    expect(headOf(paragraphs.slice(0, 3))).toEqual([['利润表'], ['单位：万元']])
+    expect(headOf(paragraphs)).toEqual([])
   })
 })

@@ -205,6 +205,36 @@ describe('the tables of a PDF', () => {
     ])
   })
 
+  test('keep their columns where figures are missing, and rows of a label alone', () => {
+    const rows: Put[] = [
+      ['项目', 72, 100],
+      ['附注', 180, 100],
+      ['期末', 260, 100],
+      ['期初', 360, 100],
+      ['资产：', 72, 116],
+      ['流动资产：', 72, 132],
+      ['其中：', 72, 148],
+      ['现金', 80, 164],
+      ['100.00', 345, 164],
+      ['存货', 80, 180],
+      ['200.00', 245, 180],
+      ['固定资产', 80, 196],
+      ['300.00', 245, 196],
+      ['400.00', 345, 196],
+    ]
+    expect(pdfModel([pageOf(rows)], []).model.tables.map(({ grid }) => grid.rows)).toEqual([
+      [
+        ['项目', '附注', '期末', '期初'],
+        ['资产：', '', '', ''],
+        ['流动资产：', '', '', ''],
+        ['其中：', '', '', ''],
+        ['现金', '', '', '100.00'],
+        ['存货', '', '200.00', ''],
+        ['固定资产', '', '300.00', '400.00'],
+      ],
+    ])
+  })
+
   test('are not made of prose in two columns, nor of a box around a text', () => {
     const prose = Array.from({ length: 6 }, (_, index): Put[] => [
       ['左栏的一行文字很长很长很长很长很长很', 60, 100 + index * 16],

@@ -1,7 +1,7 @@
-import { Fault } from '../../../ui/documents/fault.ts'
-import { maxSeconds } from '../../../ui/documents/limits.ts'
-import type { SavedFacts } from '../../../ui/documents/facts.ts'
-import type { Pdf } from '../../../ui/files/pdf/open-pdf.ts'
+import { Fault } from '../../documents/fault.ts'
+import { maxSeconds } from '../../documents/limits.ts'
+import type { SavedFacts } from '../../documents/facts.ts'
+import type { Pdf } from './open-pdf.ts'
 
 /** A PDF that is open: its pages, the size of the first, and what it says of itself. `close` frees it. */
 export type OpenPdf = { pdf: Pdf; first: { width: number; height: number }; facts: SavedFacts; close: () => void }
@@ -34,10 +34,7 @@ async function factsOf(pdf: Pdf): Promise<SavedFacts> {
  * reason
  */
 export async function openFile(file: File, signal: AbortSignal): Promise<OpenPdf> {
-  const [{ openPdf, faultOf }, bytes] = await Promise.all([
-    import('../../../ui/files/pdf/open-pdf.ts'),
-    file.arrayBuffer(),
-  ])
+  const [{ openPdf, faultOf }, bytes] = await Promise.all([import('./open-pdf.ts'), file.arrayBuffer()])
   signal.throwIfAborted()
   const { opened, close } = openPdf(bytes)
   signal.addEventListener('abort', close)

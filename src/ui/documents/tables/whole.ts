@@ -1,0 +1,60 @@
+import type { DocumentModel, DocumentTable, Paragraph } from '../../../../core/reading/types.ts'
+
+/** Rows of a table that stand among the paragraphs; those without text do not. */
+const rowsAsParagraphs = ({ grid }: DocumentTable): number =>
+  grid.rows.filter((row) => row.some((text) => text !== '')).length
+
+const hasFigure = (text: string): boolean => /\d/.test(text) && /^[\s\d.,()（）%+\-−－]+$/.test(text)
+const holdsFigures = (row: readonly string[] | undefined): boolean => row?.some(hasFigure) ?? false
+const same = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** What titles of the further parts of a table say: 资产负债表（续）. */
+const continued = /[（(]续[）)]|[（(]续表[）)]|\(continued\)|续表$/i
+
+/**
+ * Whether a table goes on with the one before: as wide, with nothing between them and figures or the same head in its
+ * first row, or with a title that says so.
+ */
+function goesOn(table: DocumentTable, before: DocumentTable, between: readonly Paragraph[]): boolean {
+  if ((before.grid.rows[0]?.length ?? 0) !== (table.grid.rows[0]?.length ?? 0)) return false
+  if (between.length > 0) return between.length <= 4 && between.some(({ text }) => continued.test(text.trim()))
+  const [first] = table.grid.rows
+  return holdsFigures(first) || same(first, before.grid.rows[0])
+}
+
+function joined(before: DocumentTable, table: DocumentTable): DocumentTable {
+  const rows = same(table.grid.rows[0], before.grid.rows[0]) ? 1 : 0
+  const shift = before.grid.rows.length - rows
+  return {
+    ...before,
+    grid: {
+      rows: [...before.grid.rows, ...table.grid.rows.slice(rows)],
+      merges: [
+        ...before.grid.merges,
+        ...table.grid.merges
+          .filter(({ s }) => s.r >= rows)
+          .map(({ s, e }) => ({ s: { r: s.r + shift, c: s.c }, e: { r: e.r + shift, c: e.c } })),
+      ],
+    },
+  }
+}
+
+/** A table with the paragraphs above it that belong to no table with figures, the nearest last. */
+export type HeadedTable = { table: DocumentTable; above: Paragraph[] }
+
+/** Tables of a document that hold figures; those that go on over several pages are one. */
+export function tablesWithFigures({ tables, paragraphs }: Pick<DocumentModel, 'tables' | 'paragraphs'>): HeadedTable[] {
+  const found: HeadedTable[] = []
+  /** The first paragraph behind the table before. */
+  let behind = 1
+  for (const table of tables.filter(({ grid }) => grid.rows.some(holdsFigures))) {
+    const above = paragraphs.slice(behind - 1, table.paragraph - 1)
+    const before = found.at(-1)
+    if (before && goesOn(table, before.table, above))
+      found.splice(-1, 1, { ...before, table: joined(before.table, table) })
+    else found.push({ table, above })
+    behind = table.paragraph + rowsAsParagraphs(table)
+  }
+  return found.filter(({ table }) => table.grid.rows.filter(holdsFigures).length > 1)
+}

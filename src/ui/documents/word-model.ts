@@ -1,0 +1,33 @@
+import type { DocumentModel, DocumentTable } from '../../../core/reading/types.ts'
+import { outlineOf } from './outline.ts'
+import { placesIn, type Place } from './places.ts'
+import { sanitise } from './sanitise.ts'
+import { captionOf, gridOf } from './table-grid.ts'
+import type { ReadDocument } from './types.ts'
+
+/** What can be told of a document that was made into elements, and where its paragraphs stand. */
+export function modelIn(root: HTMLElement): { places: Place[]; model: DocumentModel } {
+  const places = placesIn(root)
+  const tables = [...root.querySelectorAll('table')].map((table, index): DocumentTable => {
+    const first = places.find(
+      ({ element }) =>
+        table.contains(element) || (table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    const framed = table.parentElement?.className === 'word-table' ? table.parentElement : table
+    return {
+      id: `word-table-${index}`,
+      paragraph: first?.number ?? places.length,
+      caption: captionOf(framed),
+      grid: gridOf(table),
+    }
+  })
+  const paragraphs = places.map(({ number, text }) => ({ number, text }))
+  return { places, model: { paragraphs, ...outlineOf(places), tables } }
+}
+
+/** The same of a document that is not shown. */
+export function wordModel({ html }: Pick<ReadDocument, 'html'>): DocumentModel {
+  const root = document.createElement('div')
+  root.append(sanitise(html, () => null))
+  return modelIn(root).model
+}

@@ -1,0 +1,97 @@
+// The tables of a document that the import of spreadsheets is given.
+import { describe, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
+import { withoutRadicals } from '../../../../core/reading/radicals.ts'
+import type { DocumentModel } from '../../../../core/reading/types.ts'
+import { importDocument } from '../../../../src/ui/documents/tables/import-file.ts'
+import { tablesWithFigures } from '../../../../src/ui/documents/tables/whole.ts'
+
+/** A document of paragraphs and tables, in the order in which they are written. */
+function modelOf(...parts: (string | string[][])[]): DocumentModel {
+  const model: DocumentModel = { paragraphs: [], headings: [], guessed: false, tables: [] }
+  const say = (text: string): void => void model.paragraphs.push({ number: model.paragraphs.length + 1, text })
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      say(part)
+      continue
+    }
+    const paragraph = model.paragraphs.length + 1
+    model.tables.push({ id: String(paragraph), paragraph, caption: '', grid: { rows: part, merges: [] } })
+    for (const row of part) say(row.filter((text) => text !== '').join('\t'))
+  }
+  return model
+}
+const grids = (model: DocumentModel): string[][][] => tablesWithFigures(model).map(({ table }) => table.grid.rows)
+const head = ['项目', '期末', '期初']
+const [cash, stock, debt] = [
+  ['货币资金', '1', '2'],
+  ['存货', '3', '4'],
+  ['借款', '5', '6'],
+]
+
+describe('tables of a document', () => {
+  test('that go on over a page are one, a repeated head once', () => {
+    expect(grids(modelOf([head, cash], [stock, debt]))).toEqual([[head, cash, stock, debt]])
+    expect(grids(modelOf([head, cash], [head, stock]))).toEqual([[head, cash, stock]])
+    expect(grids(modelOf('资产负债表', [head, cash], '资产负债表（续）', [head, stock]))).toEqual([[head, cash, stock]])
+  })
+
+  test('that say another thing stay apart: another title, another head, another width', () => {
+    const rows = [head, cash, stock]
+    expect(grids(modelOf(rows, '利润表', rows))).toEqual([rows, rows])
+    const other = [['项目', '本期', '上期'], cash, stock]
+    expect(grids(modelOf(rows, other))).toEqual([rows, other])
+    expect(
+      grids(
+        modelOf(rows, [
+          ['甲', '1'],
+          ['乙', '2'],
+        ]),
+      ),
+    ).toEqual([
+      rows,
+      [
+        ['甲', '1'],
+        ['乙', '2'],
+      ],
+    ])
+  })
+
+  test('without figures are none, and tell the next one what stands above it', () => {
+    const lines = [
+      ['编制单位：甲公司', '单位：万元'],
+      ['2024年12月31日', '会企01表'],
+    ]
+    const [found] = tablesWithFigures(modelOf('资产负债表', lines, [head, cash, stock]))
+    expect(found?.above.map(({ text }) => text)).toEqual([
+      '资产负债表',
+      '编制单位：甲公司\t单位：万元',
+      '2024年12月31日\t会企01表',
+    ])
+    expect(grids(modelOf(lines, '没有数字'))).toEqual([])
+  })
+
+  test('are a sheet each with the lines above them by their cells, rows of a table before not among them', async () => {
+    const file = await importDocument(
+      modelOf('资产负债表', [['编制单位：甲公司', '单位：万元']], [head, cash, stock], '利润表', [head, cash, debt]),
+      '甲.xlsx',
+    )
+    const bytes = await new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(file!)
+    })
+    const book = read(bytes)
+    expect(
+      Object.values(book.Sheets).map((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).slice(0, 3)),
+    ).toEqual([
+      [['资产负债表'], ['编制单位：甲公司', '单位：万元'], head],
+      [['利润表'], head, ['货币资金', 1, 2]],
+    ])
+    expect(importDocument(modelOf('没有表'), '甲.xlsx')).toBeNull()
+  })
+
+  test('have characters where fonts of a PDF give radicals', () => {
+    expect(withoutRadicals('⻓期借款、⾦融资产、⻋辆（万元）')).toBe('长期借款、金融资产、车辆（万元）')
+  })
+})
