@@ -275,13 +275,9 @@ describe('files', () => {
     const names = (...list: string[]) => list.map((name) => new File(['x'], name))
     expect(latestWorkbook(names('a.xls', 'B.XLSX', 'c.png')).file?.name).toBe('B.XLSX')
     expect(latestWorkbook(names('a.txt', 'b.png'))).toEqual({ file: null, refused: 'b.png' })
-    expect(['a.csv', 'b.xlsm', 'c.ET', 'd.pdf', 'e.DOCX'].map((name) => latestWorkbook(names(name)).file?.name)).toEqual([
-      'a.csv',
-      'b.xlsm',
-      'c.ET',
-      'd.pdf',
-      'e.DOCX',
-    ])
+    expect(
+      ['a.csv', 'b.xlsm', 'c.ET', 'd.pdf', 'e.DOCX'].map((name) => latestWorkbook(names(name)).file?.name),
+    ).toEqual(['a.csv', 'b.xlsm', 'c.ET', 'd.pdf', 'e.DOCX'])
     expect(latestWorkbook([])).toEqual({ file: null, refused: '' })
     expect([showSize(54476), showSize(3 * 1024 * 1024)]).toEqual(['53.2 KB', '3 MB'])
   })
