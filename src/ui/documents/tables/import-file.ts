@@ -49,7 +49,11 @@ export function importDocument(model: DocumentModel, fileName: string): Promise<
   const tables = tablesWithFigures(model)
   if (tables.length === 0) return null
   return workbookOf(
-    tables.map(({ table, above }, index) => sheetOf(table.grid, headOf(above, true), table.caption || `${index + 1}`)),
+    tables.map(({ table, above }, index) => {
+      const head = headOf(above, true)
+      // The line that stands first is the title; below it come company, date and unit.
+      return sheetOf(table.grid, head, head[0]?.[0] || table.caption || `${index + 1}`)
+    }),
     fileName,
   )
 }

@@ -82,6 +82,7 @@ describe('tables of a document', () => {
       reader.readAsArrayBuffer(file!)
     })
     const book = read(bytes)
+    expect(book.SheetNames).toEqual(['资产负债表', '利润表'])
     expect(
       Object.values(book.Sheets).map((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).slice(0, 3)),
     ).toEqual([
