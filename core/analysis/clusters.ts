@@ -3,7 +3,21 @@ import { severities, type CategorisedRule, type Severity } from './rule.ts'
 import type { EventStatus } from './events.ts'
 
 /** A hit with its rule, and the rule's category. */
-export type RuleHit = { ruleId: string; category: string } & Hit
+export type RuleHit = {
+  ruleId: string
+  category: string
+  /** Inputs beyond those that are kept. */
+  moreInputs?: number
+} & Hit
+
+/** Inputs of a hit that are kept and shown: a rule over the bills of thousands of meters rests on each of them. */
+const mostInputs = 200
+
+/** A hit with as many inputs as anybody reads, and how many more there are. */
+export const withFewInputs = (hit: RuleHit): RuleHit =>
+  hit.inputs.length <= mostInputs
+    ? hit
+    : { ...hit, inputs: hit.inputs.slice(0, mostInputs), moreInputs: hit.inputs.length - mostInputs }
 
 /** Hits of one cause in one period: what clerks are shown as one event. */
 export type Cluster = {

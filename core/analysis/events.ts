@@ -35,6 +35,8 @@ export type EventHit = {
   evidence: string
   figures: { name: string; value: string }[]
   inputs: EventInput[]
+  /** Stored values that it rests on besides these. */
+  moreInputs?: number
   contributions: EventContribution[]
   checks: string
   formula: string

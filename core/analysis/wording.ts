@@ -80,6 +80,7 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
   const { locale, names } = words
   const rule = words.rule(hit.ruleId)
   const inputs = hit.inputs.map((input) => inputWords(words, input))
+  const more = hit.moreInputs ? { moreInputs: hit.moreInputs } : {}
   const contributions = (hit.contributions ?? []).map(({ metric, ...part }) => {
     const own = modelLabel(part.name) ? '' : names.unit(part.name)
     const unit = part.unit ?? own
@@ -96,6 +97,7 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
       evidence: '',
       figures: [],
       inputs,
+      ...more,
       contributions,
       checks: '',
       formula: '',
@@ -118,6 +120,7 @@ export function hitWords(words: Words, hit: RuleHit): EventHit {
         : [],
     ),
     inputs,
+    ...more,
     contributions,
     checks: textIn(rule.checks, locale),
     formula: textIn(rule.formula, locale),

@@ -59,6 +59,7 @@ const hit = objectOf<EventHit>({
   evidence: text,
   figures: Type.Array(named),
   inputs: Type.Array(input),
+  moreInputs: Type.Optional(Type.Integer({ description: 'Stored values that it rests on besides these' })),
   contributions: Type.Array(contribution),
   checks: text,
   formula: text,

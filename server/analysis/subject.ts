@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { openSubject } from '../../core/analysis/open-subject.ts'
 import type { ImportedSheet, PeerFigures, Subject } from '../../core/analysis/subject.ts'
 import type { CellSource } from '../../core/api.ts'
@@ -35,6 +36,9 @@ export type StoredSubject = {
   imports: ImportedSheet[]
 }
 
+/** Rows that are read at once. */
+const piece = 2_000
+
 /** Days are those of Beijing, as everywhere in the bank's reporting. */
 export const today = (): string => dayOf(new Date())
 
@@ -64,20 +68,15 @@ async function readImports(db: Executor, customerId: string): Promise<ImportedSh
   })
 }
 
-/**
- * Reads all that is stored of a customer, whoever may see it.
- *
- * @param sources whether with where each value came from; the rules do not ask for it
- * @throws ApiError 404 where there is no such customer, or it was deleted
- */
-export async function readStored(db: Executor, customerId: string, { sources = true } = {}): Promise<StoredSubject> {
-  const customer = await db
-    .selectFrom('customers')
-    .select(['user_name', 'credit_code', 'branch_id', 'updated_at'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!customer) throw notFound()
+type Place = Pick<StoredRow, 'table' | 'period' | 'key'>
+
+/** The rows of a customer behind a place, in the order of their index. */
+async function rowsBehind(
+  db: Executor,
+  customerId: string,
+  place: Place | null,
+  sources: boolean,
+): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom('table_rows')
     .select([
@@ -90,26 +89,72 @@ export async function readStored(db: Executor, customerId: string, { sources = t
       ...(sources ? (['sources'] as const) : []),
     ])
     .where('customer_id', '=', customerId)
+    .$if(place !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('table_id', 'period', 'row_key'),
+          '>',
+          tuple(place?.table ?? '', place?.period ?? '', place?.key ?? ''),
+        ),
+      ),
+    )
+    .orderBy('table_id')
     .orderBy('period')
     .orderBy('row_key')
+    .limit(piece)
     .execute()
-  return {
-    customerId,
-    name: customer.user_name,
-    creditCode: customer.credit_code,
-    branchId: customer.branch_id,
-    updatedAt: customer.updated_at,
-    today: today(),
-    rows: rows.map((row) => ({
-      table: row.table_id,
-      period: row.period,
-      key: row.row_key,
-      values: row.data,
-      sources: row.sources ?? null,
-      precision: row.precision,
-      time: row.updated_at,
-    })),
-    imports: await readImports(db, customerId),
+  return rows.map((row) => ({
+    table: row.table_id,
+    period: row.period,
+    key: row.row_key,
+    values: row.data,
+    sources: row.sources ?? null,
+    precision: row.precision,
+    time: row.updated_at,
+  }))
+}
+
+const customerRow = (db: Executor, customerId: string) =>
+  db
+    .selectFrom('customers')
+    .select(['user_name', 'credit_code', 'branch_id', 'updated_at'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What belongs together was written together: after so many changes in between it is read as it comes. */
+const mostTries = 3
+
+/**
+ * Reads all that is stored of a customer, whoever may see it. Of customers with very many rows piece by piece, so that
+ * other calls are answered in between, and anew where something was changed meanwhile.
+ *
+ * @param sources whether with where each value came from; the rules do not ask for it
+ * @throws ApiError 404 where there is no such customer, or it was deleted
+ */
+export async function readStored(db: Executor, customerId: string, { sources = true } = {}): Promise<StoredSubject> {
+  for (let tries = 1; ; tries += 1) {
+    const customer = await customerRow(db, customerId)
+    if (!customer) throw notFound()
+    const rows: StoredRow[] = await rowsBehind(db, customerId, null, sources)
+    for (let last = rows.at(-1); last && rows.length % piece === 0; last = rows.at(-1)) {
+      await setImmediate()
+      const more = await rowsBehind(db, customerId, last, sources)
+      if (more.length === 0) break
+      for (const row of more) rows.push(row)
+    }
+    const isWhole = rows.length < piece || (await customerRow(db, customerId))?.updated_at === customer.updated_at
+    if (!isWhole && tries < mostTries) continue
+    return {
+      customerId,
+      name: customer.user_name,
+      creditCode: customer.credit_code,
+      branchId: customer.branch_id,
+      updatedAt: customer.updated_at,
+      today: today(),
+      rows,
+      imports: await readImports(db, customerId),
+    }
   }
 }
 

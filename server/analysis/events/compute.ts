@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gatherAbsent, type AbsentRule } from '../../../core/analysis/absent.ts'
 import { basisText } from '../../../core/analysis/changed.ts'
-import { clusterHits, countRules, type Cluster } from '../../../core/analysis/clusters.ts'
+import { clusterHits, countRules, withFewInputs, type Cluster } from '../../../core/analysis/clusters.ts'
 import { runRules, type CompiledRules } from '../../../core/analysis/engine.ts'
 import { modelsOf } from '../../../core/analysis/models.ts'
 import type { Outcome } from '../../../core/analysis/outcome.ts'
@@ -103,6 +103,7 @@ export function compute(
     latestPeriod: stored.rows.reduce((latest, { period }) => (period > latest ? period : latest), ''),
     events: clusterHits(outcomes, rules.rules).map((cluster) => ({
       ...cluster,
+      hits: cluster.hits.map(withFewInputs),
       id: eventId(customerId, cluster.cause, cluster.period),
       hash: sha256(basisText(cluster.hits)).slice(0, 32),
     })),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { CategorisedRule } from '../../../core/analysis/rule.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
@@ -6,7 +7,10 @@ import type { Computed, Given } from './compute.ts'
 import type { AnalysisContext } from './context.ts'
 
 export type ThreadData = { rules: readonly CategorisedRule[]; tables: readonly TableSchema[] }
-export type ThreadQuestion = { id: number; stored: StoredSubject; given: Given }
+/** Rows of a customer go before it in pieces: copying very many at once would hold up everybody. */
+export type ThreadQuestion =
+  | { id: number; rows: StoredSubject['rows'] }
+  | { id: number; stored: StoredSubject; given: Given }
 export type ThreadAnswer = { id: number } & ({ computed: Computed } | { failure: string })
 
 /** A thread that runs the rules over customers. */
@@ -16,6 +20,9 @@ export type AnalysisThread = {
   isAlive(): boolean
   end(): Promise<void>
 }
+
+/** Rows that are sent at once. */
+const piece = 2_000
 
 type Job = {
   resolve: (computed: Computed) => void
@@ -65,8 +72,17 @@ export function startAnalysisThread({ rules, schemas }: AnalysisContext): Analys
             milliseconds,
           ),
         })
-        const question: ThreadQuestion = { id, stored, given }
-        worker.postMessage(question)
+        const send = (question: ThreadQuestion): void => worker.postMessage(question)
+        const { rows } = stored
+        const inPieces = async (): Promise<void> => {
+          let at = 0
+          for (; rows.length - at > piece; at += piece) {
+            send({ id, rows: rows.slice(at, at + piece) })
+            await setImmediate()
+          }
+          send({ id, stored: { ...stored, rows: rows.slice(at) }, given })
+        }
+        void inPieces()
       }),
     isAlive: () => alive,
     end: () => end(new Error('stopped')),

@@ -50,6 +50,7 @@ export const events = {
   share: '%{share}% of it',
   basis: 'Basis and calculation',
   inputs: 'Underlying data',
+  moreInputs: 'The first %{shown} are listed; there are %{count} more.',
   input: { name: 'Item', period: 'Period', value: 'Value', source: 'Source' },
   openCell: 'Open the data table of “%{name}” %{period}',
   units: {

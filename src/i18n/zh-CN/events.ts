@@ -50,6 +50,7 @@ export const events = {
   share: '占 %{share}%',
   basis: '依据与计算',
   inputs: '依据的数据',
+  moreInputs: '只列出前 %{shown} 项，另有 %{count} 项。',
   input: { name: '项目', period: '期间', value: '数值', source: '来源' },
   openCell: '打开“%{name}”%{period}所在的数据表',
   units: {

@@ -72,7 +72,7 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
         <Card component="section" aria-label={translate('events.basis')} sx={{ p: 2 }}>
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {hit.contributions.length > 0 && <Contributions parts={hit.contributions} />}
-            {hit.inputs.length > 0 && <Inputs inputs={hit.inputs} customerId={customerId} />}
+            {hit.inputs.length > 0 && <Inputs inputs={hit.inputs} more={hit.moreInputs} customerId={customerId} />}
             <Reckoning hit={hit} />
           </Box>
         </Card>

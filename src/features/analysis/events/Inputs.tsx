@@ -52,7 +52,15 @@ function Input({ input, customerId }: { input: EventInput; customerId: string })
 }
 
 /** The stored values that a rule rests on, each a way to its cell, with the file that it came from. */
-export function Inputs({ inputs, customerId }: { inputs: readonly EventInput[]; customerId: string }) {
+export function Inputs({
+  inputs,
+  more = 0,
+  customerId,
+}: {
+  inputs: readonly EventInput[]
+  /** How many there are besides. */ more?: number | undefined
+  customerId: string
+}) {
   const translate = useTranslate()
   return (
     <section>
@@ -80,12 +88,21 @@ export function Inputs({ inputs, customerId }: { inputs: readonly EventInput[]; 
             </tr>
           </thead>
           <tbody>
-            {inputs.map((input) => (
-              <Input key={`${input.table}.${input.field}@${input.period}`} input={input} customerId={customerId} />
+            {inputs.map((input, index) => (
+              <Input
+                key={`${input.table}.${input.field}@${input.period} ${index}`}
+                input={input}
+                customerId={customerId}
+              />
             ))}
           </tbody>
         </table>
       </Box>
+      {more > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>
+          {translate('events.moreInputs', { count: groupThousands(String(more)), shown: inputs.length })}
+        </Typography>
+      )}
     </section>
   )
 }

@@ -1,0 +1,86 @@
+// A customer with very many rows is read piece by piece, and its events keep no more inputs than anybody reads.
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compute } from '../../server/analysis/events/compute.ts'
+import { startAnalysisThread } from '../../server/analysis/events/thread.ts'
+import { settingsInForce } from '../../server/analysis/rules/settings.ts'
+import { readStored, rowsByTable } from '../../server/analysis/subject.ts'
+import { toJson } from '../../server/db/client.ts'
+import { portions } from '../../server/db/portions.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+
+const months = 12
+const accounts = 400
+let server: TestApp
+let customer = ''
+const monthOf = (at: number): string => `2024-${String((at % months) + 1).padStart(2, '0')}`
+const billOf = (at: number): string => `A${String(Math.floor(at / months)).padStart(5, '0')}`
+const places = Array.from({ length: months * accounts }, (_, at) => ({ period: monthOf(at), key: billOf(at) }))
+
+beforeAll(async () => {
+  server = await testApp()
+  const added = await server.as('clerk').call('POST', '/system/agent/user/customer/add', {
+    creditCode: '91320205MAXDEM0139',
+    enterpriseName: '恒砚精密机械(演示)有限公司',
+  })
+  customer = added.body.data.userId
+  const time = '2026-11-01T00:00:00.000Z'
+  const rows = places.map(({ period, key }, at) => ({
+    id: `row_${at}`,
+    customer_id: customer,
+    table_id: 'power',
+    period,
+    row_key: key,
+    data: toJson({
+      accountNo: key,
+      month: period,
+      payDueDate: `${period}-10`,
+      payDate: `${period}-25`,
+      totalKwh: String(at),
+    }),
+    sources: toJson({}),
+    created_at: time,
+    updated_at: time,
+  }))
+  for (const some of portions(rows)) await server.app.db.insertInto('table_rows').values(some).execute()
+})
+afterAll(() => server.close())
+
+const change = (time: string): Promise<unknown> =>
+  server.app.db.updateTable('customers').set({ updated_at: time }).where('id', '=', customer).execute()
+
+test('all rows come once, those of a table by period and key', async () => {
+  const stored = await readStored(server.app.db, customer, { sources: false })
+  const sorted = places.toSorted((a, b) => (a.period + a.key < b.period + b.key ? -1 : 1))
+  const [power] = [rowsByTable(stored, server.app.schemas.tables)['power'] ?? []]
+  expect(power.map(({ period, key }) => [period, key])).toEqual(sorted.map(({ period, key }) => [period, key]))
+})
+
+test('what is changed while it is read is read anew', async () => {
+  const reading = readStored(server.app.db, customer, { sources: false })
+  await setImmediate()
+  await change('2026-11-02T00:00:00.000Z')
+  const stored = await reading
+  expect([stored.updatedAt, stored.rows.length]).toEqual(['2026-11-02T00:00:00.000Z', places.length])
+})
+
+test('a thread that gets it in pieces says the same, and an event keeps two hundred inputs and how many more there are', async () => {
+  const { db, schemas, rules } = server.app
+  const stored = await readStored(db, customer, { sources: false })
+  const given = { settings: await settingsInForce(db), branchIds: [], peers: {} }
+  const thread = startAnalysisThread({ rules, schemas })
+  try {
+    const [first, second] = await Promise.all([
+      thread.compute(stored, given, 60_000),
+      thread.compute(stored, given, 60_000),
+    ])
+    const here = compute(stored, rules.compiled, schemas.tables, given)
+    expect(first).toEqual(JSON.parse(JSON.stringify(here)))
+    expect(second).toEqual(first)
+    const late = here.events.flatMap(({ hits }) => hits).find(({ ruleId }) => ruleId === 'PW11')
+    expect([late?.inputs.length, late?.moreInputs]).toEqual([200, expect.any(Number)])
+    expect((late?.moreInputs ?? 0) + 200).toBeGreaterThanOrEqual(places.length)
+  } finally {
+    await thread.end()
+  }
+})
