@@ -48,4 +48,13 @@ export const listViews = {
     closed: 'is not visible to you',
     unusable: 'can no longer be used so',
   },
+  keys: {
+    title: 'Keys of a list',
+    next: 'Next row',
+    previous: 'Previous row',
+    select: 'Select the row, or take it out',
+    open: 'Open the row',
+    search: 'Search',
+    help: 'Show these keys',
+  },
 }

@@ -46,4 +46,13 @@ export const listViews = {
     closed: '对您不可见',
     unusable: '已不能这样使用',
   },
+  keys: {
+    title: '列表快捷键',
+    next: '下一行',
+    previous: '上一行',
+    select: '选择或取消选择所在的行',
+    open: '打开所在的行',
+    search: '搜索',
+    help: '查看这些快捷键',
+  },
 }

@@ -24,6 +24,7 @@ import { FilterCard } from './FilterCard.tsx'
 import { CreateActions } from './ListHeader.tsx'
 import { EmptyList, FailedList, LoadingList } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
+import { ListKeys } from './keys/ListKeys.tsx'
 import { orderOf } from './list-request.ts'
 import { LookToggle } from './LookToggle.tsx'
 import { RecordTiles } from './RecordTiles.tsx'
@@ -152,6 +153,7 @@ export function SchemaList() {
         <ListTree>
           <FilterCard />
           <Card id="list" sx={{ scrollMarginTop: 120, overflow: 'clip' }}>
+            <ListKeys />
             <Tools />
             <LeftOut />
             <BulkBar />
