@@ -1,4 +1,4 @@
-/** The keys of a list, and what each does (`listViews.keys`). */
+/** The keys of a list, and what each does; the dialog names them. */
 export const listKeys = [
   { key: 'J', text: 'next' },
   { key: 'K', text: 'previous' },
