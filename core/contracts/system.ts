@@ -13,6 +13,7 @@ const restored = Type.Object({
 const listExport = closed({
   resource: name,
   count: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
   filter: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 50 })),
   customerId: Type.Optional(Type.String({ maxLength: 100 })),
   tableId: Type.Optional(Type.String({ maxLength: 100 })),

@@ -31,7 +31,7 @@ export async function recordExport(
   db: Executor,
   schemas: SchemaStore,
   user: CurrentUser,
-  { resource, count, filter = {}, customerId, tableId }: ListExport,
+  { resource, count, format = 'csv', filter = {}, customerId, tableId }: ListExport,
 ): Promise<void> {
   const schema = schemas.resources.find((candidate) => candidate.name === resource)
   if (!schema) throw notFound()
@@ -40,7 +40,7 @@ export async function recordExport(
   if (customerId) {
     await requireCustomer(db, user, customerId)
     if (tableId && !schemas.table(tableId)) throw notFound()
-    await auditCustomer(db, user, customerId, 'export', { after: { tableId, format: 'csv', count } })
+    await auditCustomer(db, user, customerId, 'export', { after: { tableId, format, count } })
     return
   }
   await writeAudit(db, {
@@ -49,6 +49,6 @@ export async function recordExport(
     resource: trailNameOf(schema),
     recordId: '',
     recordName: '',
-    after: { format: 'csv', count, filter: told(schema, filter) },
+    after: { format, count, filter: told(schema, filter) },
   })
 }

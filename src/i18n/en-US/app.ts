@@ -80,6 +80,8 @@ export const app: typeof zhCN = {
     moveUp: 'Move %{name} up',
     moveDown: 'Move %{name} down',
     export: 'Export',
+    exportSelected: 'Export selected',
+    exportAs: { xlsx: 'Excel workbook (.xlsx)', csv: 'CSV text (.csv)' },
     exporting: 'Exporting %{done}/%{total}',
     exported: '%{smart_count} record exported |||| %{smart_count} records exported',
     exportCapped: 'Too many records: only the first %{count} are exported',

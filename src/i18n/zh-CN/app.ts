@@ -77,6 +77,8 @@ export const app = {
     moveUp: '上移 %{name}',
     moveDown: '下移 %{name}',
     export: '导出',
+    exportSelected: '导出所选',
+    exportAs: { xlsx: 'Excel 工作簿（.xlsx）', csv: 'CSV 文本（.csv）' },
     exporting: '正在导出 %{done}/%{total}',
     exported: '已导出 %{smart_count} 条',
     exportCapped: '记录太多，只导出前 %{count} 条',

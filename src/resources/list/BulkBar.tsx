@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { SlotButtons, useBulkActions } from '../SlotActions.tsx'
+import { ExportSelection } from './ExportButton.tsx'
 import { useRemove } from './useRemove.ts'
 import { useSelectedNames } from './useSelectedNames.ts'
 
@@ -21,8 +22,10 @@ export function useDeletable(): boolean {
 
 /** Whether there is anything to do with several records. */
 export function useSelectable(): boolean {
+  const schema = useSchema()
+  const { may } = useUser()
   const others = useBulkActions().length > 0
-  return useDeletable() || others
+  return useDeletable() || others || may(schema.permission, 'export')
 }
 
 /** How many records are selected, and what can be done with them. */
@@ -34,6 +37,8 @@ export function BulkBar() {
   const selectedNames = useSelectedNames()
   const deletable = useDeletable()
   const others = useBulkActions()
+  const schema = useSchema()
+  const { may } = useUser()
   const [asking, setAsking] = useState(false)
   const count = selectedIds.length
   if (count === 0) return null
@@ -56,6 +61,7 @@ export function BulkBar() {
       <Button onClick={() => onUnselectItems()}>{translate('app.list.clear')}</Button>
       <Box sx={{ flex: 1 }} />
       <SlotButtons actions={others} />
+      {may(schema.permission, 'export') && <ExportSelection />}
       {deletable && (
         <Button
           variant="outlined"

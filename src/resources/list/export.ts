@@ -1,11 +1,12 @@
 import type { RaRecord } from 'react-admin'
 import { csvFile } from '../../../core/csv.ts'
+import { isFigure, kindOf } from '../../../core/schema/field-type.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
 
 /** More rows than this are not exported at once. */
-export const exportCap = 10_000
+export const exportCap = 100_000
 /** Rows that one call brings. */
 export const exportPage = 200
 
@@ -20,6 +21,44 @@ export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[
   )
   return csvFile([header, ...rows])
 }
+
+/** A cell of a workbook, as its writer takes it: a text is never a formula. */
+export type SheetCell = { t: 'n'; v: number; z: string } | { t: 's'; v: string } | null
+
+/** Digits that a workbook keeps of a number. */
+const exactDigits = 15
+const firstDay = Date.UTC(1899, 11, 30)
+const dayLength = 86_400_000
+
+function numberCell(text: string): SheetCell {
+  const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= exactDigits
+  const decimals = text.split('.')[1]?.length ?? 0
+  return isExact
+    ? { t: 'n', v: Number(text), z: `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` }
+    : { t: 's', v: text }
+}
+
+function dayCell(text: string): SheetCell {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  // Workbooks miscount the days before March 1900.
+  return time >= Date.UTC(1900, 2, 1)
+    ? { t: 'n', v: (time - firstDay) / dayLength, z: 'yyyy-mm-dd' }
+    : { t: 's', v: text }
+}
+
+/** A value as a workbook holds it: figures and days as such, all else as the list shows it. */
+function cellOf(field: NamedField, value: unknown, words: Words): SheetCell {
+  if (!hasValue(value)) return null
+  const text = typeFor(field).text(value, field, words)
+  if (isFigure(field)) return numberCell(String(value))
+  return kindOf(field).isDay ? dayCell(text) : { t: 's', v: text }
+}
+
+/** The rows as cells of a sheet, under a header in the language in use. */
+export const toSheet = (fields: readonly NamedField[], records: readonly RaRecord[], words: Words): SheetCell[][] => [
+  fields.map((field) => ({ t: 's', v: textIn(field['x-label'], words.locale) })),
+  ...records.map((record) => fields.map((field) => cellOf(field, record[field.name], words))),
+]
 
 type Page = (page: number) => Promise<{ data: RaRecord[]; total: number }>
 

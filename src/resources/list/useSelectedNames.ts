@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useTranslate, type RaRecord } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { recordName } from '../../fields/record-name.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
+import { useSelectedRecords } from './useSelectedRecords.ts'
 
 /** Names that a question spells out. */
 const spelled = 5
@@ -13,16 +13,10 @@ export function useSelectedNames(): () => string {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
-  const queries = useQueryClient()
-  const { resource, selectedIds, data = [] } = useListContext()
+  const { selectedIds } = useListContext()
+  const selectedRecords = useSelectedRecords()
   return () => {
-    // What was selected on other pages was shown there.
-    const pages = queries
-      .getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource, 'getList'] })
-      .flatMap(([, page]) => page?.data ?? [])
-    const known = new Map([...pages, ...data].map((record) => [record.id, record]))
-    const names = selectedIds
-      .flatMap((id) => known.get(id) ?? [])
+    const names = selectedRecords()
       .slice(0, spelled)
       .map((record) => recordName(schema, record, locale))
     if (names.length === 0) return ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listFields } from '../../../core/schema/fields.ts'
+import { listFields, type NamedField } from '../../../core/schema/fields.ts'
 import { localTime } from '../../../src/fields/shared/time.ts'
-import { collect, exportPage, toCsv } from '../../../src/resources/list/export.ts'
+import { collect, exportPage, toCsv, toSheet } from '../../../src/resources/list/export.ts'
 import { csvCell } from '../../../core/csv.ts'
 import { resourceSchema } from '../../support/schema-files.ts'
 
@@ -35,6 +35,32 @@ test('a file with a mark for Excel, a header in the language, labels for values'
   expect(toCsv(fields, [record], { locale: 'en-US', translate: (key) => key })).toContain(
     'Financial analysis report,"Power data, Financial data",Waiting',
   )
+})
+
+test('a sheet with figures and days as such, and texts that are no formulas', () => {
+  const field = (name: string, more: object): NamedField =>
+    ({ name, type: 'string', 'x-id': name, 'x-label': { 'zh-CN': name, 'en-US': name }, ...more }) as NamedField
+  const fields = [
+    field('name', {}),
+    field('amount', { format: 'decimal' }),
+    field('count', { type: 'number' }),
+    field('day', { format: 'date' }),
+  ]
+  const cells = (record: object) =>
+    toSheet(fields, [{ id: 1, ...record }], { locale: 'zh-CN', translate: (key) => key })[1]
+  expect(cells({ name: '=1+1', amount: '-1234.50', count: 3, day: '2024-12-31' })).toEqual([
+    { t: 's', v: '=1+1' },
+    { t: 'n', v: -1234.5, z: '#,##0.00' },
+    { t: 'n', v: 3, z: '#,##0' },
+    { t: 'n', v: 45657, z: 'yyyy-mm-dd' },
+  ])
+  // More digits than a workbook keeps, and days that it miscounts, are texts; nothing is nothing.
+  expect(cells({ name: '', amount: '12345678901234567.89', count: null, day: '1899-05-01' })).toEqual([
+    null,
+    { t: 's', v: '12345678901234567.89' },
+    null,
+    { t: 's', v: '1899-05-01' },
+  ])
 })
 
 const pages = (total: number) => async (page: number) => ({
