@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
+import type { Json } from '../support/json.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
 let demo: Demo
@@ -37,8 +38,7 @@ test('a list of more rows than the page writes itself becomes a workbook in a wo
   expect([rows.length, rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([total + 1, '=企业1', '=企业1200'])
   expect(rows[2]).toContain(1)
   await page.getByText('已导出 1200 条').waitFor()
-  const trail = await demo.call<{ data: { action: string }[] }>('admin', 'POST', '/system/audit/list', {
-    action: 'export',
-  })
-  expect(JSON.stringify(trail)).toContain('xlsx')
+  const { rows: entries } = await demo.call<Json>('admin', 'POST', '/system/audit/list', { action: 'export' })
+  const entry = await demo.call<Json>('admin', 'GET', `/system/audit/${entries[0].id}`)
+  expect(JSON.stringify(entry)).toContain('xlsx')
 })
