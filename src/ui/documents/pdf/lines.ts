@@ -2,12 +2,19 @@ import type { Item, Line, PageText, Segment } from './types.ts'
 
 /** A gap of as many heights of a letter parts two segments. */
 const wideGap = 1.4
+/** The same between two figures: blanks within one are narrower, and two columns taken for one would be one figure. */
+const figureGap = 0.6
+
+/** Whether a text is a figure by itself, as statements print it. */
+export const isFigureText = (text: string): boolean =>
+  /^[（(]?[-−－+]?[\d,.，]*\d[\d,.，]*%?[)）]?$/.test(text.replace(/\s/g, ''))
 
 function segmentsOf(items: readonly Item[], size: number): Segment[] {
   const segments: Segment[] = []
   for (const item of items) {
     const last = segments.at(-1)
-    if (last && item.x - last.right < wideGap * size) {
+    const gap = isFigureText(item.text) && isFigureText(last?.items.at(-1)?.text ?? '') ? figureGap : wideGap
+    if (last && item.x - last.right < gap * size) {
       last.items.push(item)
       last.right = Math.max(last.right, item.x + item.width)
     } else segments.push({ items: [item], left: item.x, right: item.x + item.width })

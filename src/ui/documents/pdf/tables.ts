@@ -1,5 +1,6 @@
 import type { Grid, Merge } from '../../../../core/reading/types.ts'
 import { rowText } from './framed.ts'
+import { isFigureText } from './lines.ts'
 import { addItems, nothing, type Joined } from './text.ts'
 import type { Line, Segment } from './types.ts'
 import { valueAt } from '../../../../core/lists.ts'
@@ -41,13 +42,7 @@ function columnsOfFullest(lines: readonly Line[]): Column[] {
   return merged(lines.filter(({ segments }) => segments.length === most).flatMap(({ segments }) => segments))
 }
 
-const isFigure = ({ items }: Segment): boolean =>
-  /^[（(]?[-−－+]?[\d,.，]*\d[\d,.，]*%?[)）]?$/.test(
-    items
-      .map(({ text }) => text)
-      .join('')
-      .replace(/\s/g, ''),
-  )
+const isFigure = ({ items }: Segment): boolean => isFigureText(items.map(({ text }) => text).join(''))
 
 /**
  * The columns of figures over all lines, and those of texts beside them: a line in which a figure is missing shifts

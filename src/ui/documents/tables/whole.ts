@@ -12,15 +12,29 @@ const same = (a: readonly string[] | undefined, b: readonly string[] | undefined
 /** What titles of the further parts of a table say: 资产负债表（续）. */
 const continued = /[（(]续[）)]|[（(]续表[）)]|\(continued\)|续表$/i
 
+/** What stands at the edges of pages and tells nothing of what is between: 第 2 页 共 3 页, - 2 -, 2/3. */
+const pageNumber =
+  /^[-—–\s]*(第?\s*\d{1,4}\s*页?\s*[,，/]?\s*(共?\s*\d{1,4}\s*页)?|page \d+( of \d+)?|\d+\s*\/\s*\d+)[-—–\s]*$/i
+
+const texts = (paragraphs: readonly Paragraph[]): string[] =>
+  paragraphs.map(({ text }) => text.trim()).filter((text) => !pageNumber.test(text))
+
 /**
  * Whether a table goes on with the one before: as wide, with nothing between them and figures or the same head in its
- * first row, or with a title that says so.
+ * first row; with a title that says so; or with all repeated that stands above the first part, its head too.
  */
-function goesOn(table: DocumentTable, before: DocumentTable, between: readonly Paragraph[]): boolean {
-  if ((before.grid.rows[0]?.length ?? 0) !== (table.grid.rows[0]?.length ?? 0)) return false
-  if (between.length > 0) return between.length <= 4 && between.some(({ text }) => continued.test(text.trim()))
+function goesOn(
+  table: DocumentTable,
+  { table: before, above }: HeadedTable,
+  paragraphs: readonly Paragraph[],
+): boolean {
   const [first] = table.grid.rows
-  return holdsFigures(first) || same(first, before.grid.rows[0])
+  if ((before.grid.rows[0]?.length ?? 0) !== (first?.length ?? 0)) return false
+  const between = texts(paragraphs)
+  const isHeadRepeated = same(first, before.grid.rows[0])
+  if (between.length === 0) return holdsFigures(first) || isHeadRepeated
+  if (between.length <= 4 && between.some((text) => continued.test(text))) return true
+  return isHeadRepeated && JSON.stringify(between) === JSON.stringify(texts(above))
 }
 
 function joined(before: DocumentTable, table: DocumentTable): DocumentTable {
@@ -51,10 +65,9 @@ export function tablesWithFigures({ tables, paragraphs }: Pick<DocumentModel, 't
   for (const table of tables.filter(({ grid }) => grid.rows.some(holdsFigures))) {
     const above = paragraphs.slice(behind - 1, table.paragraph - 1)
     const before = found.at(-1)
-    if (before && goesOn(table, before.table, above))
-      found.splice(-1, 1, { ...before, table: joined(before.table, table) })
+    if (before && goesOn(table, before, above)) found.splice(-1, 1, { ...before, table: joined(before.table, table) })
     else found.push({ table, above })
-    behind = table.paragraph + rowsAsParagraphs(table)
+    behind = Math.max(behind, table.paragraph + rowsAsParagraphs(table))
   }
   return found.filter(({ table }) => table.grid.rows.filter(holdsFigures).length > 1)
 }

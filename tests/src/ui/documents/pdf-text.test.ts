@@ -205,6 +205,24 @@ describe('the tables of a PDF', () => {
     ])
   })
 
+  test('of two columns that stand close are two figures in a row, not one', () => {
+    const rows: Put[] = [
+      ['项目', 72, 100],
+      ['期末', 252, 100],
+      ['期初', 282, 100],
+      ['货币资金', 72, 116],
+      ['500', 250, 116],
+      ['400', 276, 116],
+      ['存货', 72, 132],
+      ['300', 250, 132],
+      ['200', 276, 132],
+    ]
+    expect(pdfModel([pageOf(rows)], []).model.tables[0]?.grid.rows.slice(1)).toEqual([
+      ['货币资金', '500', '400'],
+      ['存货', '300', '200'],
+    ])
+  })
+
   test('keep their columns where figures are missing, and rows of a label alone', () => {
     const rows: Put[] = [
       ['项目', 72, 100],

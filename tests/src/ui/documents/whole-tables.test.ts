@@ -36,6 +36,14 @@ describe('tables of a document', () => {
     expect(grids(modelOf('资产负债表', [head, cash], '资产负债表（续）', [head, stock]))).toEqual([[head, cash, stock]])
   })
 
+  test('go on behind numbers of pages, and where each page repeats title, company and head', () => {
+    expect(grids(modelOf([head, cash], '第 1 页 共 2 页', [head, stock]))).toEqual([[head, cash, stock]])
+    const title = ['资产负债表', '编制单位：甲公司']
+    expect(grids(modelOf(...title, [head, cash], '- 1 -', ...title, [head, stock]))).toEqual([[head, cash, stock]])
+    const own = '编制单位：乙公司'
+    expect(grids(modelOf(...title, [head, cash, stock], '资产负债表', own, [head, cash, debt]))).toHaveLength(2)
+  })
+
   test('that say another thing stay apart: another title, another head, another width', () => {
     const rows = [head, cash, stock]
     expect(grids(modelOf(rows, '利润表', rows))).toEqual([rows, rows])
