@@ -70,6 +70,10 @@ describe('the three statements of a year', () => {
     await dialog.getByText(`以下内容取自“${name}”中的表格`).waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     await dialog.getByRole('button', { name: '导入', exact: true }).click()
+    await dialog.getByText('请先与原文核对，并勾选上面一项，再导入。').waitFor()
+    expect(await stored(appUserId, 'balanceSheet', ['cash'])).toEqual([])
+    await dialog.getByRole('checkbox', { name: /^已与原文核对/ }).check()
+    await dialog.getByRole('button', { name: '导入', exact: true }).click()
     await dialog.getByText(/^已向/).first().waitFor()
     const periods = ['2023-12-31', '2024-12-31']
     expect(await stored(appUserId, 'balanceSheet', ['cash', 'totalAssets', 'totalEquity'])).toEqual([

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
@@ -12,6 +11,7 @@ import type { TableSchema } from '../../../core/schema/types.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { changesNothing } from './changes-nothing.ts'
 import { isDocument } from './document.ts'
+import { DocumentNote } from './DocumentNote.tsx'
 import { ImportFrame } from './ImportFrame.tsx'
 import { FileStep } from './FileStep.tsx'
 import { MappingStep } from './MappingStep.tsx'
@@ -74,6 +74,8 @@ export function UploadDialog({
   /** The step whose open points are shown: only after the clerk wanted to go on. */
   const [tried, setTried] = useState<keyof typeof stepOf | null>(null)
   const [asking, setAsking] = useState(false)
+  /** The result of a document that somebody has held against the original: another one is looked at anew. */
+  const [compared, setCompared] = useState<unknown>(null)
   const stored = useStoredPeriods(state.step === 'result' ? state.source : null)
   const listOf = (named: readonly NamedField[]): string =>
     listed(
@@ -90,6 +92,9 @@ export function UploadDialog({
     (state.step === 'result' && changesNothing(state.result.changes)) ||
     (state.step === 'verified' && state.result.tables.every(({ changes }) => changesNothing(changes)))
 
+  const document = state.source.file && isDocument(state.source.file) ? state.source.file : null
+  const result = state.step === 'result' || state.step === 'verified' ? state.result : undefined
+  const asks = result !== undefined && !unchanged
   const close = (): void => {
     if (busy?.what === 'import') return
     if (hasWork(state)) setAsking(true)
@@ -99,6 +104,7 @@ export function UploadDialog({
     setTried(state.step)
     if (state.step === 'file') void upload.inspect()
     else if (unchanged) onClose()
+    else if (document && asks && compared !== result) return
     else if (state.step === 'result' || state.step === 'verified') void upload.store().then(() => setTried(null))
     else if (isReady) void upload.check()
   }
@@ -115,10 +121,14 @@ export function UploadDialog({
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
         <ProblemAlert problem={state.problem} step={state.step} />
         <MarkedCopy request={marked} />
-        {state.step !== 'file' && state.source.file && isDocument(state.source.file) && (
-          <Alert severity="info" sx={{ mb: 1.5, flexShrink: 0 }}>
-            {translate('importDocument.note', { name: state.source.file.name })}
-          </Alert>
+        {document && state.step !== 'file' && (
+          <DocumentNote
+            name={document.name}
+            asks={asks}
+            compared={compared === result}
+            tried={tried === state.step}
+            onCompare={(isCompared) => setCompared(isCompared ? result : null)}
+          />
         )}
         {state.step === 'file' && (
           <FileStep

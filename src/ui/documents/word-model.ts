@@ -25,9 +25,20 @@ export function modelIn(root: HTMLElement): { places: Place[]; model: DocumentMo
   return { places, model: { paragraphs, ...outlineOf(places), tables } }
 }
 
-/** The same of a document that is not shown. */
+/**
+ * Leaves out of tables what is no part of their figures: what was struck out, and marks of notes. A break within a
+ * cell parts two figures: together they would be one.
+ */
+function plainCells(root: HTMLElement): void {
+  for (const mark of root.querySelectorAll('table :is(s, del, strike, sup)')) mark.remove()
+  for (const line of root.querySelectorAll('table br'))
+    line.replaceWith(/\p{L}/u.test(line.closest('td, th')?.textContent ?? '') ? '' : ' / ')
+}
+
+/** The same of a document that is not shown, for its tables. */
 export function wordModel({ html }: Pick<ReadDocument, 'html'>): DocumentModel {
   const root = document.createElement('div')
   root.append(sanitise(html, () => null))
+  plainCells(root)
   return modelIn(root).model
 }

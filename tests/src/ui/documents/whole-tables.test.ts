@@ -4,6 +4,7 @@ import { read, utils } from 'xlsx'
 import { withoutRadicals } from '../../../../core/reading/radicals.ts'
 import type { DocumentModel } from '../../../../core/reading/types.ts'
 import { importDocument } from '../../../../src/ui/documents/tables/import-file.ts'
+import { wordModel } from '../../../../src/ui/documents/word-model.ts'
 import { tablesWithFigures } from '../../../../src/ui/documents/tables/whole.ts'
 
 /** A document of paragraphs and tables, in the order in which they are written. */
@@ -98,6 +99,12 @@ describe('tables of a document', () => {
       [['利润表'], head, ['货币资金', 1, 2]],
     ])
     expect(importDocument(modelOf('没有表'), '甲.xlsx')).toBeNull()
+  })
+
+  test('of Word hold neither what was struck out nor marks of notes, and no two figures as one', () => {
+    const html =
+      '<table><tr><td><p>成本<sup>1</sup></p></td><td><p><s>77</s>6328.03</p></td><td><p>500<br>400</p></td></tr></table>'
+    expect(wordModel({ html }).tables.map(({ grid }) => grid.rows)).toEqual([[['成本', '6328.03', '500 / 400']]])
   })
 
   test('have characters where fonts of a PDF give radicals', () => {
