@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import type { Schemas } from '../../core/contracts/boot.ts'
 import type { UserInfo } from '../../core/contracts/user-info.ts'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
+import { createQueries } from './queries.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -37,12 +37,7 @@ export function App({ user: signedIn, schemas: firstSchemas, first }: Props) {
   const kept = useMemo(
     () => ({
       store: storeOf(username),
-      queryClient: new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-          mutations: { retry: false, networkMode: 'always' },
-        },
-      }),
+      queryClient: createQueries(),
     }),
     [username],
   )

@@ -27,13 +27,18 @@ export function InboxBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge
-            badgeContent={unread}
-            max={99}
-            slotProps={{ badge: { 'aria-hidden': true, sx: { bgcolor: 'accent.fill', color: 'accent.onFill' } } }}
-          >
+          {/* A badge of nothing still has a figure in it, which the button's name does not say. */}
+          {unread > 0 ? (
+            <Badge
+              badgeContent={unread}
+              max={99}
+              slotProps={{ badge: { 'aria-hidden': true, sx: { bgcolor: 'accent.fill', color: 'accent.onFill' } } }}
+            >
+              <Notifications fontSize="small" />
+            </Badge>
+          ) : (
             <Notifications fontSize="small" />
-          </Badge>
+          )}
         </IconButton>
       </Tooltip>
       {anchor && (
