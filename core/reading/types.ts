@@ -23,7 +23,14 @@ export type DocumentTable = { id: string; paragraph: number; caption: string; gr
  *
  * `guessed`: its headings were inferred from the numbering of paragraphs.
  */
-export type DocumentModel = { paragraphs: Paragraph[]; headings: Heading[]; guessed: boolean; tables: DocumentTable[] }
+export type DocumentModel = {
+  paragraphs: Paragraph[]
+  headings: Heading[]
+  guessed: boolean
+  tables: DocumentTable[]
+  /** What stands at the heads and feet of its pages, a line each. */
+  heads?: string[]
+}
 
 /** A place in a paragraph, in characters of its text: `to` is behind the last. */
 export type Hit = { paragraph: number; from: number; to: number }

@@ -11,7 +11,8 @@ export type SavedFacts = {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const plain = (text: string): string =>
+/** A text of an XML file without its entities. */
+export const plain = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
     return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : (entities[name ?? ''] ?? all)

@@ -1,10 +1,11 @@
 import type { Picture } from './types.ts'
 import type { ReadDocument } from './types.ts'
 import mammoth from 'mammoth'
-import { savedFacts } from './facts.ts'
+import { plain, savedFacts } from './facts.ts'
 import { Fault } from './fault.ts'
+import { needsPlainRuns, plainRuns, withUnknownSigns } from './plain-runs.ts'
 import { sniff } from './sniff.ts'
-import { checkSizes } from './zip.ts'
+import { checkSizes, textOf, type Part } from './zip.ts'
 
 /** Kinds of pictures that every browser shows; others are named in their place. */
 const shownPictures = /^image\/(png|jpeg|jpg|gif|bmp|webp|svg\+xml)$/i
@@ -58,6 +59,33 @@ function keepAlignment(element: Element): Element {
   return side ? { ...changed, styleName: `reads-${side}`, styleId: `reads-${side}` } : changed
 }
 
+const main = 'word/document.xml'
+
+/** The file with another text of its main part. */
+async function rewritten(bytes: Uint8Array<ArrayBuffer>, xml: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { unzipSync, zipSync, strToU8 } = await import('fflate')
+  const parts = unzipSync(bytes)
+  const name = Object.keys(parts).find((one) => one.toLowerCase() === main) ?? main
+  return new Uint8Array(zipSync({ ...parts, [name]: strToU8(xml) }, { level: 0 }))
+}
+
+const headers = /^word\/(?:header|footer)\d*\.xml$/i
+
+/** What stands at the heads and feet of pages, a line each. */
+async function headsOf(bytes: Uint8Array<ArrayBuffer>, parts: readonly Part[]): Promise<string[]> {
+  const lines: string[] = []
+  for (const { name } of parts.filter((part) => headers.test(part.name)).slice(0, 12)) {
+    const xml = plainRuns(await textOf(bytes, parts, name))
+    for (const [paragraph] of xml.matchAll(/<w:p(?=[\s>])[\s\S]*?<\/w:p>/g))
+      lines.push(plain([...paragraph.matchAll(/<w:t(?=[\s>])[^>]*>([^<]*)</g)].map(([, text = '']) => text).join('')))
+  }
+  return [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]
+}
+
+/** The codes of signs for which the reader has no letter. */
+const unknownSigns = (messages: readonly { message: string }[]): string[] =>
+  messages.flatMap(({ message }) => /unsupported character was ignored: char (\w+)/.exec(message)?.[1] ?? [])
+
 /**
  * Reads a Word document, new or old. Nothing is fetched: pictures outside the file are left out and counted.
  *
@@ -82,10 +110,11 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
     })
     return { src: `picture:${pictures.length - 1}` }
   })
-  // The browser's build takes the one, Node's the other.
-  const input = { arrayBuffer: file, buffer: bytes }
-  try {
-    const { value, messages } = await mammoth.convertToHtml(input, {
+  const convert = (content: Uint8Array<ArrayBuffer>) => {
+    pictures.length = 0
+    // The browser's build takes the one, Node's the other.
+    const input = { arrayBuffer: content.slice().buffer, buffer: content }
+    return mammoth.convertToHtml(input, {
       convertImage,
       styleMap: styles,
       includeEmbeddedStyleMap: false,
@@ -93,10 +122,19 @@ export async function readDocument(file: ArrayBuffer): Promise<ReadDocument> {
       idPrefix: 'word-',
       transformDocument: keepAlignment,
     })
+  }
+  try {
+    const given = await textOf(bytes, parts, main)
+    const xml = needsPlainRuns(given) ? plainRuns(given) : given
+    let read = await convert(xml === given ? bytes : await rewritten(bytes, xml))
+    const signs = unknownSigns(read.messages)
+    if (signs.length > 0) read = await convert(await rewritten(bytes, withUnknownSigns(xml, signs)))
+    const { value, messages } = read
     // Nothing but a picture makes an error that does not end the reading: it lies outside the file, or is not in it.
     const external = messages.filter(({ type }) => type === 'error').length
     const other = messages.filter(({ type, message }) => type === 'warning' && losesContent(message)).length
-    return { kind: 'docx', html: value, pictures, facts, left: { external, other } }
+    const heads = await headsOf(bytes, parts)
+    return { kind: 'docx', html: value, pictures, heads, facts, left: { external, other } }
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault('broken')

@@ -7,6 +7,8 @@ export type ReadDocument = {
   kind: 'docx' | 'doc'
   html: string
   pictures: Picture[]
+  /** What stands at the heads and feet of its pages, a line each. */
+  heads?: string[]
   facts: SavedFacts
   left: { external: number; other: number }
 }

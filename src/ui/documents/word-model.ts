@@ -36,9 +36,9 @@ function plainCells(root: HTMLElement): void {
 }
 
 /** The same of a document that is not shown, for its tables. */
-export function wordModel({ html }: Pick<ReadDocument, 'html'>): DocumentModel {
+export function wordModel({ html, heads }: Pick<ReadDocument, 'html' | 'heads'>): DocumentModel {
   const root = document.createElement('div')
   root.append(sanitise(html, () => null))
   plainCells(root)
-  return modelIn(root).model
+  return { ...modelIn(root).model, ...(heads && { heads }) }
 }

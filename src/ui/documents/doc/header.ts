@@ -11,7 +11,7 @@ export type Header = {
 }
 
 /** Places in the header of the places of tables. */
-const parts = { styles: 0xa2, paragraphs: 0x102, pieces: 0x1a2 } as const
+const parts = { styles: 0xa2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const
 const word97 = 0xc1
 
 /** @throws Fault `encrypted`, `oldWord` (Word 95 and before), `broken` */

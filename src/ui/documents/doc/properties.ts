@@ -43,7 +43,8 @@ const sprm = {
 /** Bytes of a value by the upper three bits of its name; 0: told by its first byte. */
 const sizes = [1, 1, 2, 4, 2, 2, 0, 3] as const
 
-function sizeOf(view: DataView, at: number, name: number): number {
+/** How many bytes the value of a property takes. */
+export function sizeOf(view: DataView, at: number, name: number): number {
   const size = sizes[name >> 13] ?? 1
   if (size > 0) return size
   if (name === sprm.table) return view.getUint16(at, true) + 1

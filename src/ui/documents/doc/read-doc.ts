@@ -1,5 +1,6 @@
 import { Fault } from '../fault.ts'
 import type { ReadDocument } from '../types.ts'
+import { leftOutOf } from './characters.ts'
 import { openCompound } from './compound.ts'
 import { docFacts } from './facts.ts'
 import { readHeader } from './header.ts'
@@ -10,20 +11,45 @@ import { propertiesOf, type Properties } from './properties.ts'
 import { headingLevels } from './styles.ts'
 
 /** A paragraph as it stands in the file: its text, and the mark that ends it. */
-type Stretch = { raw: string; mark: string; last: number }
+type Stretch = { raw: string; inCell: string; mark: string; last: number }
+/** A text, and the same as it stands in cells: there what is struck or raised is no part of a figure. */
+type Body = { text: string; inCells: string }
 
-function* stretchesOf(text: string): Generator<Stretch> {
+function* stretchesOf({ text, inCells }: Body): Generator<Stretch> {
   let from = 0
   for (const { index, 0: mark } of text.matchAll(/[\r\u0007\u000c]/g)) {
-    yield { raw: text.slice(from, index), mark, last: index }
+    yield { raw: text.slice(from, index), inCell: inCells.slice(from, index), mark, last: index }
     from = index + 1
   }
-  if (from < text.length) yield { raw: text.slice(from), mark: '', last: text.length - 1 }
+  if (from < text.length) yield { raw: text.slice(from), inCell: inCells.slice(from), mark: '', last: text.length - 1 }
 }
+
+const dropped = '\u0000'
+/** The marks that the text is cut by, and those of fields, stay whatever they look like. */
+const isMark = (letter: string): boolean => /[\r\u0007\u000b\u000c\u0013-\u0015]/.test(letter)
+
+/** A text without what is left out of it: its letters are marks that are never shown, so that places stay. */
+function bodyOf(text: string, leftAt: ((character: number) => 'everywhere' | 'in cells' | null) | null): Body {
+  if (!leftAt) return { text, inCells: text }
+  let [shown, inCells] = ['', '']
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    const left = isMark(letter) ? null : leftAt(at)
+    shown += left === 'everywhere' ? dropped : letter
+    inCells += left ? dropped : letter
+  }
+  return { text: shown, inCells }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\u0007\u000c]/)
+    .map((line) => plainText(line).trim())
+    .filter((line) => line !== '')
 
 /** The text of the body as HTML. */
 function bodyHtml(
-  text: string,
+  body: Body,
   propertiesAt: (character: number) => Properties,
   levelOf: (properties: Properties) => number,
 ): string {
@@ -38,7 +64,7 @@ function bodyHtml(
     if (rows.length > 0) parts.push(tableHtml(rows))
     ;[rows, cells, cell] = [[], [], []]
   }
-  for (const { raw, mark, last } of stretchesOf(text)) {
+  for (const { raw, inCell, mark, last } of stretchesOf(body)) {
     const properties = propertiesAt(last)
     const shown = plainText(raw).trim()
     if (mark === '\u0007' && properties.endsRow && properties.depth <= 1) {
@@ -49,7 +75,8 @@ function bodyHtml(
       (properties.inTable && properties.depth > 0) ||
       (properties.inTable && (cells.length > 0 || rows.length > 0))
     ) {
-      if (shown !== '') cell.push(shown)
+      const figure = plainText(inCell).trim()
+      if (figure !== '') cell.push(figure)
       if (mark === '\u0007') {
         cells.push(cell)
         cell = []
@@ -84,19 +111,19 @@ export function readDoc(bytes: Uint8Array): ReadDocument {
       text.slice(afterComments, afterComments + endnotes),
       text.slice(afterComments + endnotes, afterComments + endnotes + boxes),
     ]
+    const left = leftOutOf(header)
     const html = bodyHtml(
-      body,
+      bodyOf(body, left && ((character) => left(placeOf(character)))),
       (character) => properties(placeOf(character)),
       ({ style, outline }) => outline || levels(style),
     )
-    const more = besides
-      .flatMap((part) => part.split(/[\r\u0007\u000c]/))
-      .map((line) => plainText(line).trim())
-      .filter((line) => line !== '')
+    const headOfPages = text.slice(afterNotes, afterNotes + headers)
+    const more = besides.flatMap(linesOf)
     return {
       kind: 'doc',
       html: html + more.map((line) => paragraphHtml(line, 0, 0)).join(''),
       pictures: [],
+      heads: linesOf(headOfPages),
       facts: docFacts(streamOf),
       left: { external: 0, other: thingsIn(body) },
     }

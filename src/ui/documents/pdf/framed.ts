@@ -1,7 +1,7 @@
 import type { Grid } from '../../../../core/reading/types.ts'
 import type { Frame } from './frames.ts'
 import { linesOf } from './lines.ts'
-import { addItems, itemsOf, nothing, type Joined } from './text.ts'
+import { addToCell, itemsOf, nothing, type Joined } from './text.ts'
 import type { Item, PageText } from './types.ts'
 
 /** A table of a page: where it begins, the edges of its columns, its cells, and each row as a paragraph. */
@@ -57,7 +57,7 @@ export function framedTables(page: PageText, frames: readonly Frame[]): { tables
           .slice(1)
           .map((__, c) =>
             linesOf({ ...page, items: inside.get(`${r},${c}`) ?? [] }).reduce<Joined>(
-              (text, line) => addItems(text, itemsOf(line), page.page),
+              (text, line) => addToCell(text, itemsOf(line), page.page),
               nothing,
             ),
           ),

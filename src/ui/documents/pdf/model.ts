@@ -3,8 +3,10 @@ import type { DocumentModel, DocumentTable, Heading } from '../../../../core/rea
 import { framedTables, type PageTable } from './framed.ts'
 import { framesIn } from './frames.ts'
 import { linesOf, runningLines } from './lines.ts'
+import { withStruck } from './struck.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { tablesIn } from './tables.ts'
+import { segmentText } from './text.ts'
 import type { Line, PageText, PdfParagraph } from './types.ts'
 
 /** An entry of the file's own outline: `y` in points from the top of its page, where it says so. */
@@ -145,7 +147,8 @@ function inferred({ paragraphs, inTable }: Draft): Heading[] {
 export type LaidPage = { page: number; width: number; height: number; tables: PageTable[]; lines: Line[] }
 
 /** Puts the texts of a page into the tables that it draws, and into lines. */
-export function layPage(page: PageText): LaidPage {
+export function layPage(given: PageText): LaidPage {
+  const page = { ...given, items: given.rules ? withStruck(given.items, given.rules) : given.items }
   const { tables, rest } = framedTables(page, page.rules ? framesIn(page.rules) : [])
   return { page: page.page, width: page.width, height: page.height, tables, lines: linesOf({ ...page, items: rest }) }
 }
@@ -159,6 +162,7 @@ export function modelOf(laid: readonly LaidPage[], bookmarks: readonly Bookmark[
   const draft: Draft = { paragraphs: [], tables: [], inTable: new Set(), open: null }
   for (const page of laid) addPage(draft, { ...page, lines: page.lines.filter((line) => !running.has(line)) })
   const { paragraphs, tables } = draft
+  const heads = [...new Set([...running].map((line) => line.segments.map(segmentText).join('  ')))]
   const headings =
     bookmarks.length > 0 && paragraphs.length > 0
       ? bookmarks.map((bookmark) => ({
@@ -174,6 +178,7 @@ export function modelOf(laid: readonly LaidPage[], bookmarks: readonly Bookmark[
       headings,
       guessed: bookmarks.length === 0 && headings.length > 0,
       tables,
+      ...(heads.length > 0 && { heads }),
     },
   }
 }

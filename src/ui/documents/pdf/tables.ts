@@ -1,7 +1,7 @@
 import type { Grid, Merge } from '../../../../core/reading/types.ts'
 import { rowText } from './framed.ts'
 import { isFigureText } from './lines.ts'
-import { addItems, nothing, type Joined } from './text.ts'
+import { addToCell, nothing, unsure, type Joined } from './text.ts'
 import type { Line, Segment } from './types.ts'
 import { valueAt } from '../../../../core/lists.ts'
 
@@ -41,6 +41,9 @@ function columnsOfFullest(lines: readonly Line[]): Column[] {
   const most = Math.max(...lines.map(({ segments }) => segments.length))
   return merged(lines.filter(({ segments }) => segments.length === most).flatMap(({ segments }) => segments))
 }
+
+const isSign = ({ items }: Segment): boolean =>
+  /^[-−－–—﹣‐‑ー▲△(（]$/.test(items.map(({ text }) => text.trim()).join(''))
 
 const isFigure = ({ items }: Segment): boolean => isFigureText(items.map(({ text }) => text).join(''))
 
@@ -85,6 +88,41 @@ const goesOn = (line: Line, before: Line | undefined, pitch: number, columns: re
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/**
+ * A head that stands in the middle over figures at the right is in a column of its own, and the figures are without
+ * one: two such columns beside each other are one.
+ */
+function withoutHeadColumns(cells: Joined[][], merges: Merge[]): { cells: Joined[][]; merges: Merge[] } {
+  const isSaid = (row: readonly Joined[], column: number): boolean => (row[column]?.text.trim() ?? '') !== ''
+  const isFigureAt = (row: readonly Joined[], column: number): boolean => isFigureText(row[column]?.text ?? '')
+  const begin = cells.findIndex((row) => row.filter((_, column) => column > 0 && isFigureAt(row, column)).length > 0)
+  const [head, body] = [cells.slice(0, begin), cells.slice(begin)]
+  const width = cells[0]?.length ?? 0
+  const isHeadOnly = (column: number): boolean =>
+    head.some((row) => isSaid(row, column)) && !body.some((row) => isSaid(row, column))
+  const isBodyOnly = (column: number): boolean =>
+    !head.some((row) => isSaid(row, column)) &&
+    body.some((row) => isFigureAt(row, column)) &&
+    body.every((row) => !isSaid(row, column) || /\d|^[-—–－]+$/.test(row[column]?.text ?? ''))
+  if (begin <= 0) return { cells, merges }
+  for (let column = 1; column < width; column += 1) {
+    const over = [column - 1, column + 1].find((one) => one > 0 && one < width && isHeadOnly(one))
+    if (!isBodyOnly(column) || over === undefined) continue
+    if (merges.some(({ s, e }) => [s.c, e.c].some((one) => one === over || one === column))) continue
+    const joined = cells.map((row, at) =>
+      row.flatMap((cell, index) =>
+        index === over ? [] : [index === column && at < begin ? (row[over] ?? cell) : cell],
+      ),
+    )
+    const place = (c: number): number => (c > over ? c - 1 : c)
+    return withoutHeadColumns(
+      joined,
+      merges.map(({ s, e }) => ({ s: { r: s.r, c: place(s.c) }, e: { r: e.r, c: place(e.c) } })),
+    )
+  }
+  return { cells, merges }
+}
+
 function tableOf(lines: readonly Line[], from: number): FoundTable | null {
   const columns = columnsOf(lines)
   const pitch = middleOf(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0)))
@@ -93,12 +131,20 @@ function tableOf(lines: readonly Line[], from: number): FoundTable | null {
   for (const [index, line] of lines.entries()) {
     if (!goesOn(line, lines[index - 1], pitch, columns) || cells.length === 0) cells.push(columns.map(() => nothing))
     const row = cells.at(-1) ?? []
-    for (const segment of line.segments) {
+    let signed = false
+    for (const [at, segment] of line.segments.entries()) {
       const { first, last } = spanOf(segment, columns)
-      row[first] = addItems(row[first] ?? nothing, segment.items, line.page, row[first]?.text ? '\n' : '')
+      row[first] = addToCell(row[first] ?? nothing, segment.items, line.page, row[first]?.text ? '\n' : '')
+      // A sign by itself left of a column: whether it belongs to the figure there is not known.
+      if (isSign(segment) && first === 0 && isFigure(line.segments[at + 1] ?? segment)) signed = true
+      else if (signed && isFigure(segment)) {
+        row[first] = { ...row[first], text: `${unsure}${row[first].text}` }
+        signed = false
+      }
       if (last > first) merges.push({ s: { r: cells.length - 1, c: first }, e: { r: cells.length - 1, c: last } })
     }
   }
+  const table = withoutHeadColumns(cells, merges)
   const filled = cells.filter((row) => row.filter(({ text }) => text.trim() !== '').length > 1)
   const withFigures = lines.filter(({ segments }) => segments.length > 1 && segments.some(isFigure))
   const isFull = filled.length >= cells.length * 0.6 || withFigures.length > 2
@@ -106,8 +152,8 @@ function tableOf(lines: readonly Line[], from: number): FoundTable | null {
   return {
     from,
     to: from + lines.length - 1,
-    grid: { rows: cells.map((row) => row.map(({ text }) => text.trim())), merges },
-    rows: cells.map(rowText),
+    grid: { rows: table.cells.map((row) => row.map(({ text }) => text.trim())), merges: table.merges },
+    rows: table.cells.map(rowText),
   }
 }
 

@@ -4,7 +4,16 @@ import type { Rules } from './rules.ts'
  * A text of a page as the file draws it: its place in points from the upper left corner, its size, and its number among
  * the page's texts.
  */
-export type Item = { index: number; text: string; x: number; y: number; width: number; size: number }
+export type Item = {
+  index: number
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  /** Whether a line goes through all of it, or through a part. */
+  struck?: 'whole' | 'part'
+}
 
 /** Texts of a line that stand close together. */
 export type Segment = { items: Item[]; left: number; right: number }

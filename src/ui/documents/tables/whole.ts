@@ -19,6 +19,15 @@ const pageNumber =
 const texts = (paragraphs: readonly Paragraph[]): string[] =>
   paragraphs.map(({ text }) => text.trim()).filter((text) => !pageNumber.test(text))
 
+const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+
+/** Whether the title of a further part is that of a table: of 资产负债表（续） 资产负债表, or none. */
+function isTitleOf(further: string, above: readonly string[]): boolean {
+  const title = squeezed(further).replace(new RegExp(continued.source.normalize('NFKC'), 'i'), '')
+  const titles = above.map(squeezed).filter((text) => /表$|表\(/.test(text))
+  return title === '' || titles.length === 0 || titles.some((text) => text.includes(title) || title.includes(text))
+}
+
 /**
  * Whether a table goes on with the one before: as wide, with nothing between them and figures or the same head in its
  * first row; with a title that says so; or with all repeated that stands above the first part, its head too.
@@ -33,7 +42,9 @@ function goesOn(
   const between = texts(paragraphs)
   const isHeadRepeated = same(first, before.grid.rows[0])
   if (between.length === 0) return holdsFigures(first) || isHeadRepeated
-  if (between.length <= 4 && between.some((text) => continued.test(text))) return true
+  const title = between.find((text) => continued.test(text))
+  // The first part of another table may be a picture.
+  if (between.length <= 4 && title !== undefined) return isTitleOf(title, texts(above))
   return isHeadRepeated && JSON.stringify(between) === JSON.stringify(texts(above))
 }
 
