@@ -1,7 +1,7 @@
 import type { Grid, Merge } from '../../../../core/reading/types.ts'
 import { rowText } from './framed.ts'
 import { isFigureText } from './lines.ts'
-import { addToCell, nothing, unsure, type Joined } from './text.ts'
+import { addToCell, nothing, segmentText, unsure, type Joined } from './text.ts'
 import type { Line, Segment } from './types.ts'
 import { valueAt } from '../../../../core/lists.ts'
 
@@ -123,24 +123,41 @@ function withoutHeadColumns(cells: Joined[][], merges: Merge[]): { cells: Joined
   return { cells, merges }
 }
 
+/**
+ * Signs that stand before figures and in no column: a minus at the left of its cell, but a dash in a column of texts or
+ * of figures says that there is nothing.
+ */
+function looseSigns(lines: readonly Line[]): Set<Segment> {
+  const texts = lines.flatMap(({ segments }) => segments.filter((segment, at) => at > 0 && !isSign(segment)))
+  return new Set(
+    lines.flatMap(({ segments }) =>
+      segments.filter(
+        (segment, at) =>
+          isSign(segment) && segments.slice(at + 1).some(isFigure) && !texts.some((text) => overlaps(text, segment)),
+      ),
+    ),
+  )
+}
+
 function tableOf(lines: readonly Line[], from: number): FoundTable | null {
-  const columns = columnsOf(lines)
+  const loose = looseSigns(lines)
+  const columns = columnsOf(
+    lines.map((line) => ({ ...line, segments: line.segments.filter((segment) => !loose.has(segment)) })),
+  )
   const pitch = middleOf(lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? 0)))
   const cells: Joined[][] = []
   const merges: Merge[] = []
   for (const [index, line] of lines.entries()) {
     if (!goesOn(line, lines[index - 1], pitch, columns) || cells.length === 0) cells.push(columns.map(() => nothing))
     const row = cells.at(-1) ?? []
-    let signed = false
     for (const [at, segment] of line.segments.entries()) {
       const { first, last } = spanOf(segment, columns)
+      if (loose.has(segment)) continue
       row[first] = addToCell(row[first] ?? nothing, segment.items, line.page, row[first]?.text ? '\n' : '')
-      // A sign by itself left of a column: whether it belongs to the figure there is not known.
-      if (isSign(segment) && first === 0 && isFigure(line.segments[at + 1] ?? segment)) signed = true
-      else if (signed && isFigure(segment)) {
-        row[first] = { ...row[first], text: `${unsure}${row[first].text}` }
-        signed = false
-      }
+      const sign = line.segments[at - 1]
+      // Whether the sign belongs to the figure is not known.
+      if (sign && loose.has(sign))
+        row[first] = { ...row[first], text: `${segmentText(sign)}${unsure}${row[first].text}` }
       if (last > first) merges.push({ s: { r: cells.length - 1, c: first }, e: { r: cells.length - 1, c: last } })
     }
   }

@@ -70,7 +70,10 @@ export function addToCell(cell: Joined, line: readonly Item[], page: number, sep
   const joined = addItems(cell, items, page, isOther ? unsure : separator, (before, item) =>
     mayBeTwo(before, item) ? unsure : null,
   )
-  return items.some(({ struck }) => struck === 'part') ? { ...joined, text: `${joined.text}${unsure}` } : joined
+  // Figures that the file draws close to each other come as one text.
+  const isDoubtful = ({ struck, text }: Item): boolean =>
+    struck === 'part' || (isFigureText(text) && /[\d)]\s+[-(（]?\d/.test(text))
+  return items.some(isDoubtful) ? { ...joined, text: `${joined.text}${unsure}` } : joined
 }
 
 export const nothing: Joined = { text: '', pieces: [] }
