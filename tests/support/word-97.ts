@@ -2,8 +2,15 @@ import { CFB } from 'xlsx'
 
 /**
  * A paragraph of a Word file of 97 to 2003: its text, the mark that ends it, its style, and its properties as bytes.
+ * `letters`: properties of its first letters, and of how many.
  */
-export type OldParagraph = { text: string; mark?: string; style?: number; properties?: number[] }
+export type OldParagraph = {
+  text: string
+  mark?: string
+  style?: number
+  properties?: number[]
+  letters?: { count: number; properties: number[] }
+}
 
 const inTable = [0x16, 0x24, 1]
 /**
@@ -11,7 +18,7 @@ const inTable = [0x16, 0x24, 1]
  * begins).
  */
 export function oldRow(
-  cells: readonly string[],
+  cells: readonly (string | Pick<OldParagraph, 'text' | 'letters'>)[],
   { widths = cells.map(() => 2000), vertical = cells.map(() => 0) }: { widths?: number[]; vertical?: number[] } = {},
 ): OldParagraph[] {
   const edges = widths.reduce<number[]>((all, width) => [...all, (all.at(-1) ?? 0) + width], [0])
@@ -22,7 +29,11 @@ export function oldRow(
   ]
   const size = shape.length + 1
   return [
-    ...cells.map((text) => ({ text, mark: '\u0007', properties: inTable })),
+    ...cells.map((cell) => ({
+      ...(typeof cell === 'string' ? { text: cell } : cell),
+      mark: '\u0007',
+      properties: inTable,
+    })),
     { text: '', mark: '\u0007', properties: [...inTable, 0x17, 0x24, 1, 0x08, 0xd6, size & 255, size >> 8, ...shape] },
   ]
 }
@@ -38,7 +49,7 @@ export function word97(
   const body = paragraphs.map(({ text, mark = '\r' }) => text + mark).join('')
   const text = body + notes
   const first = Math.ceil((textAt + text.length * 2) / page)
-  const main = new Uint8Array((first + paragraphs.length) * page)
+  const main = new Uint8Array((first + paragraphs.length * 2) * page)
   const header = new DataView(main.buffer)
   header.setUint16(0, 0xa5ec, true)
   header.setUint16(2, version, true)
@@ -62,7 +73,19 @@ export function word97(
     main.set([0, padded.length / 2, ...padded], base + 32)
     main[base + page - 1] = 1
   }
-  const table = new Uint8Array(4096 + paragraphs.length * 8)
+  // A page for the letters of each paragraph: the first ones, and the others.
+  let letter = textAt
+  for (const [index, { text: own, mark = '\r', letters }] of paragraphs.entries()) {
+    const base = (first + paragraphs.length + index) * page
+    const all = own.length + mark.length
+    for (const [at, count] of [0, letters?.count ?? all, all].entries())
+      header.setUint32(base + at * 4, letter + count * 2, true)
+    main[base + 12] = letters ? 32 : 0
+    main.set([letters?.properties.length ?? 0, ...(letters?.properties ?? [])], base + 64)
+    main[base + page - 1] = 2
+    letter += all * 2
+  }
+  const table = new Uint8Array(8192 + paragraphs.length * 16)
   const tables = new DataView(table.buffer)
   // The table of pieces: one, of two bytes a character.
   table[0] = 2
@@ -78,6 +101,14 @@ export function word97(
     tables.setUint32(plc + 4 + index * 4, end, true)
     tables.setUint32(plc + (paragraphs.length + 1) * 4 + index * 4, first + index, true)
   }
+  const letters = 4096 + paragraphs.length * 8
+  tables.setUint32(letters, textAt, true)
+  for (const [index, end] of ends.entries()) {
+    tables.setUint32(letters + 4 + index * 4, end, true)
+    tables.setUint32(letters + (paragraphs.length + 1) * 4 + index * 4, first + paragraphs.length + index, true)
+  }
+  header.setUint32(0xfa, letters, true)
+  header.setUint32(0xfe, paragraphs.length * 8 + 4, true)
   header.setUint32(0x102, plc, true)
   header.setUint32(0x106, paragraphs.length * 8 + 4, true)
 

@@ -1,5 +1,22 @@
 import { strToU8, zipSync } from 'fflate'
 
+const names =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
+
+/** A Word file of this body, and of this text at the head of its pages; both as WordprocessingML. */
+export function wordOf(body: string, header = ''): Uint8Array<ArrayBuffer> {
+  const relations = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+  const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+  const parts: Record<string, string> = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels': `${relations}<Relationship Id="r1" Type="${document}" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document ${names}><w:body>${body}</w:body></w:document>`,
+    ...(header !== '' && { 'word/header1.xml': `<w:hdr ${names}>${header}</w:hdr>` }),
+  }
+  return new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))
+}
+
 /**
  * A Word file with headings, a table with a merged cell, a picture outside the file, and a link that wants to run a
  * script.

@@ -37,6 +37,26 @@ describe('a Word file of before 2007', () => {
     )
   })
 
+  test.each([
+    ['hidden', [0x3c, 0x08, 1]],
+    ['deleted', [0x00, 0x08, 1]],
+    ['struck out', [0x37, 0x08, 1]],
+    ['struck out twice', [0x53, 0x2a, 1]],
+    ['raised', [0x48, 0x2a, 1]],
+    ['raised by its height', [0x45, 0x48, 6, 0]],
+  ])('has no part of a figure in its cells that is %s', async (_, properties) => {
+    const cell = { text: '776328.03', letters: { count: 2, properties } }
+    expect(await html(...oldRow(['成本', cell]))).toContain('<p>6328.03</p>')
+    const shown = { text: '776328.03', letters: { count: 2, properties: [0x35, 0x08, 1] } }
+    expect(await html(...oldRow(['成本', shown]))).toContain('<p>776328.03</p>')
+  })
+
+  test('has what is struck out in its paragraphs, and nothing that is hidden', async () => {
+    const struck = { text: '旧新', letters: { count: 1, properties: [0x37, 0x08, 1] } }
+    const hidden = { text: '旧新', letters: { count: 1, properties: [0x3c, 0x08, 1] } }
+    expect(await html(struck, hidden)).toBe('<p>旧新</p><p>新</p>')
+  })
+
   test('has its footnotes after the text, and its pictures counted', async () => {
     const { html: text, left } = await readDocument(word97([{ text: '正文\u0001' }], { notes: '\u0002 注释\r' }).buffer)
     expect([text, left.other]).toEqual(['<p>正文</p><p>注释</p>', 1])
