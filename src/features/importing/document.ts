@@ -10,7 +10,7 @@ export const isDocument = ({ name }: Pick<File, 'name'>): boolean =>
   documentTypes.some((type) => name.toLowerCase().endsWith(type))
 
 /** Why no table of a document can be brought in; `importDocument.<kind>` says what this adds to the faults of reading. */
-type Kind = FaultKind | 'scan' | 'noTable'
+type Kind = FaultKind | 'scan' | 'noTable' | 'cut'
 
 export class DocumentError extends Error {
   override name = 'DocumentError'
@@ -28,23 +28,25 @@ export const saidOfDocument = ({
   kind,
   file: name,
 }: DocumentError): [key: string, parameters: Record<string, string>] =>
-  kind === 'scan' || kind === 'noTable'
+  kind === 'scan' || kind === 'noTable' || kind === 'cut'
     ? [`importDocument.${kind}`, { name }]
     : [`readWord.fault.${kind}`, { name, limit: limitOf(kind) }]
 
 const head = 1024
 
-async function pdfModelOf(file: File, signal: AbortSignal): Promise<DocumentModel | 'scan'> {
+async function pdfModelOf(file: File, signal: AbortSignal): Promise<DocumentModel | 'scan' | 'cut'> {
   if (file.size > maxFile) throw new Fault('tooLarge')
-  const [{ openFile }, { readText }] = await Promise.all([
+  const [{ openFile }, { readText }, { isCutAcross }] = await Promise.all([
     import('../../ui/files/pdf/open-file.ts'),
     import('../../ui/files/pdf/pdf-text.ts'),
+    import('../../ui/documents/tables/cut.ts'),
   ])
   const { pdf, close } = await openFile(file, signal)
   try {
     const found = await readText(pdf, () => !signal.aborted)
     signal.throwIfAborted()
-    return !found || found.empty.length === found.pages.length ? 'scan' : found.text.model
+    if (!found || found.empty.length === found.pages.length) return 'scan'
+    return isCutAcross(found.text.model) ? 'cut' : found.text.model
   } finally {
     close()
   }
@@ -70,7 +72,7 @@ export async function workbookFrom(file: File, signal: AbortSignal): Promise<Fil
   try {
     const begin = new Uint8Array(await file.slice(0, head).arrayBuffer())
     const model = await (isPdf(begin) ? pdfModelOf : wordModelOf)(file, signal)
-    if (model === 'scan') throw new DocumentError('scan', file.name)
+    if (model === 'scan' || model === 'cut') throw new DocumentError(model, file.name)
     const { importDocument } = await import('../../ui/documents/tables/import-file.ts')
     const workbook = await importDocument(model, fileName)
     if (!workbook) throw new DocumentError('noTable', file.name)

@@ -35,14 +35,18 @@ const foot =
 const names = /公司|集团|编制单位|企业名称|单位名称|报送单位|纳税人|\bLtd|\bInc|\bCo\./i
 
 /**
- * The head of a table that follows another one: what stands above its title, or down to the last line of a foot, is of
- * the table before, but for whose it is.
+ * The head of a table: what stands above its title, or down to the last line of a foot, is of the table before, or of a
+ * cover, but for whose it is.
  */
-function ownHead(head: readonly string[][]): string[][] {
+function ownHead(head: readonly string[][], rows: Grid['rows']): string[][] {
   const text = (line: readonly string[]): string => line.join(' ')
   const isFoot = (line: readonly string[]): boolean => foot.test(text(line))
-  const begin = head.findLastIndex((line) => text(line).length <= 40 && title.test(text(line)) && !isFoot(line))
-  const from = begin >= 0 ? begin : head.findLastIndex(isFoot) + 1
+  const isTitle = (line: readonly string[]): boolean =>
+    text(line).length <= 40 && title.test(text(line)) && !isFoot(line)
+  const begin = head.findLastIndex(isTitle)
+  // The title may stand in the table itself.
+  const isInside = rows.slice(0, 3).some(isTitle)
+  const from = isInside ? head.length : begin >= 0 ? begin : head.findLastIndex(isFoot) + 1
   return head.filter((line, index) => index >= from || (names.test(text(line)) && !isFoot(line)))
 }
 
@@ -88,8 +92,7 @@ export function importDocument(model: DocumentModel, fileName: string): Promise<
   if (tables.length === 0) return null
   return workbookOf(
     tables.map(({ table, above }, index) => {
-      const near = headOf(above, true)
-      const head = index === 0 ? near : ownHead(near)
+      const head = ownHead(headOf(above, true), table.grid.rows)
       // The line that stands first is the title; below it come company, date and unit.
       const name = head[0]?.[0] || table.caption || `${index + 1}`
       return sheetOf(table.grid, [...head, ...headOfPages(model.heads ?? [], head)], name)

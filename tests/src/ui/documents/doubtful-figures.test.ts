@@ -1,6 +1,7 @@
 // @vitest-environment node
 // Figures of a PDF's tables of which it is not known what they say: none of them may come out as a number.
 import { describe, expect, test } from 'vitest'
+import { isCutAcross } from '../../../../src/ui/documents/tables/cut.ts'
 import { pdfModel } from '../../../../src/ui/documents/pdf/model.ts'
 import type { Item, PageText } from '../../../../src/ui/documents/pdf/types.ts'
 
@@ -85,6 +86,29 @@ test('a head in the middle and figures at the right of a column are one column',
     ['项目', '期末', '期初'],
     ['营业成本', '1,000.00', '2,000.00'],
   ])
+})
+
+describe('a table of which columns stand on a page of their own', () => {
+  const told = (...pages: Put[][]): boolean => {
+    const laid = pages.map((texts, index) => ({ ...page(texts), page: index + 1 }))
+    return isCutAcross(pdfModel(laid, []).model)
+  }
+  const names = lines.filter(([, x]) => x < 350)
+  test.each([0, 1])('is told, with %i columns beside', (more) => {
+    const column = Array.from({ length: 9 }, (_, row): Put[] => [
+      [`1,0${row}0.00`, 60, 140 + row * 16],
+      ...(more > 0 ? [[`2,0${row}0.00`, 160, 140 + row * 16] as Put] : []),
+    ]).flat()
+    expect(told(names, [['年初余额', 60, 124], ...column])).toBe(true)
+  })
+  test('is not one with years for names, nor one that is whole', () => {
+    expect(told(lines, lines)).toBe(false)
+    const years = Array.from({ length: 9 }, (_, row): Put[] => [
+      [String(2010 + row), 60, 140 + row * 16],
+      ['1,000.00', 260, 140 + row * 16],
+    ]).flat()
+    expect(told(years)).toBe(false)
+  })
 })
 
 test('what all pages say at their edges is kept as such', () => {

@@ -117,6 +117,15 @@ describe('tables of a document', () => {
     expect(await heads('2025年3月20日', '制表：李四', '单位：元')).toEqual([['单位：元']])
   })
 
+  test('whose title is one of their rows take nothing of a cover above it, but whose they are', async () => {
+    const cover = ['甲公司 2024年度审计报告', '华信会计师事务所', '二〇二五年四月']
+    const rows = [['资产负债表', '', '单位：元'], head, cash, stock]
+    expect(Object.values(await sheetsOf(modelOf(...cover, rows)))[0]?.slice(0, 2)).toEqual([
+      ['甲公司 2024年度审计报告'],
+      ['资产负债表', null, '单位：元'].map((cell) => cell ?? undefined),
+    ])
+  })
+
   test('that go on under the title of another table are another one', () => {
     const rows = [head, cash, stock]
     const parts = (first: string, further: string): number =>
