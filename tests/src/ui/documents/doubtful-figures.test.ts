@@ -42,6 +42,7 @@ describe('a figure of a PDF', () => {
 
   test.each<[string, ...Put[]]>([
     ['with the mark of a note in smaller letters', ['9,000.00', 255, 124], ['1', 295.2, 122.5, 6]],
+    ['that is whole, with the mark of a note in smaller letters', ['4674', 280, 124], ['1', 300.2, 122.5, 6]],
     ['with a stamp in larger letters over it', ['9,000.00', 260, 124], ['2023', 300, 126, 14]],
     ['with another behind its pence', ['9,000.00', 250, 124], ['12', 290, 124]],
     ['drawn twice a little apart', ['900', 260, 124], ['900', 264, 124]],

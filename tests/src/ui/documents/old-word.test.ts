@@ -51,6 +51,11 @@ describe('a Word file of before 2007', () => {
     expect(await html(...oldRow(['成本', shown]))).toContain('<p>776328.03</p>')
   })
 
+  test('keeps its cells apart where the mark of one is hidden', async () => {
+    const hidden = { text: '1', letters: { count: 2, properties: [0x3c, 0x08, 1] } }
+    expect(await html(...oldRow([hidden, '2']))).toContain('<td></td><td><p>2</p></td>')
+  })
+
   test('has what is struck out in its paragraphs, and nothing that is hidden', async () => {
     const struck = { text: '旧新', letters: { count: 1, properties: [0x37, 0x08, 1] } }
     const hidden = { text: '旧新', letters: { count: 1, properties: [0x3c, 0x08, 1] } }
