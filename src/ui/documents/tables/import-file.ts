@@ -52,6 +52,8 @@ function ownHead(head: readonly string[][], rows: Grid['rows']): string[][] {
 
 /** A company at the head of a page, as far as it says no more than whose the page is: 华北重工股份有限公司 2024年度财务报表. */
 const company = /^[\p{L}()（）·&\s]{2,40}?(?:有限责任公司|股份公司|有限公司|集团公司|集团|公司)/u
+/** Who signs the pages of an audit is not whose figures they are. */
+const auditor = /事务所|审计|评估/
 const label = /编制单位|编报单位|报送单位|企业名称|单位名称|公司名称|纳税人名称/
 const unit = /^(?:金额)?单位[:：]/
 
@@ -60,7 +62,9 @@ function headOfPages(heads: readonly string[], own: readonly string[][]): string
   const said = own.flat().join(' ')
   const cells = heads.flatMap((line) => line.split(/\t|\s{2,}/)).map((text) => text.trim())
   const whose = cells.find((text) => label.test(text) && !label.test(said))
-  const named = cells.flatMap((text) => (label.test(said) ? [] : (company.exec(text)?.[0] ?? [])))[0]
+  const named = cells.flatMap((text) =>
+    label.test(said) || auditor.test(text) ? [] : (company.exec(text)?.[0] ?? []),
+  )[0]
   const units = cells.find((text) => unit.test(text) && !/单位[:：]/.test(said.replace(label, '')))
   const lines = [whose ?? (named === undefined ? '' : `编制单位：${named}`), units ?? '']
   return lines.filter((text) => text !== '').map((text) => [text])

@@ -144,6 +144,7 @@ describe('tables of a document', () => {
       ['利润表'],
       ['编制单位：华北重工股份有限公司'],
     ])
+    expect(await heads(['华信会计师事务所有限公司'], '利润表')).toEqual([['利润表']])
     expect(await heads(['编制单位：乙公司  单位：万元'], '利润表')).toEqual([
       ['利润表'],
       ['编制单位：乙公司'],
