@@ -2,10 +2,12 @@
 export const unknownSign = '□'
 
 const run = /<w:r(?=[\s>])[^>]*>(?:(?!<w:r[\s>])[\s\S])*?<\/w:r>/g
+/** How a run looked before a change that is tracked. */
+const earlier = /<w:rPrChange[\s>][\s\S]*?<\/w:rPrChange>/g
 const off = /^(?:0|false|off|none)$/
 /** Whether a run's properties switch something on: `<w:vanish/>`, but not `<w:vanish w:val="0"/>`. */
 const has = (text: string, property: string): boolean => {
-  const found = new RegExp(`<w:${property}(?:\\s+w:val="([^"]*)")?\\s*/>`).exec(text)
+  const found = new RegExp(`<w:${property}(?:\\s+w:val="([^"]*)")?\\s*/>`).exec(text.replace(earlier, ''))
   return found !== null && !off.test(found[1] ?? '')
 }
 

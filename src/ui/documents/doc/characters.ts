@@ -1,5 +1,5 @@
 import type { Header } from './header.ts'
-import { sizeOf } from './properties.ts'
+import { runAt, sizeOf } from './properties.ts'
 
 /** What is left out of a text: everywhere what is hidden or deleted, in cells what is struck or raised as well. */
 type Left = 'everywhere' | 'in cells' | null
@@ -58,13 +58,7 @@ export function leftOutOf({ text, table, part }: Header): ((place: number) => Le
   if (runs.length === 0) return null
   runs.sort((a, b) => a.end - b.end)
   return (place) => {
-    let [low, high] = [0, runs.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((runs[middle]?.end ?? 0) <= place) low = middle + 1
-      else high = middle
-    }
-    const run = runs[low]
+    const run = runAt(runs, place)
     return run && run.start <= place ? run.left : null
   }
 }

@@ -101,6 +101,17 @@ function readList(view: DataView, from: number, end: number, given: Properties, 
 
 const page = 512
 
+/** The first of some stretches, in the order of their ends, that ends behind a place. */
+export function runAt<T extends { end: number }>(runs: readonly T[], place: number): T | undefined {
+  let [low, high] = [0, runs.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle]?.end ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return runs[low]
+}
+
 /** Finds the properties of the paragraph whose bytes are around a place of the stream. */
 export function propertiesOf({ text, table, data, part }: Header): (place: number) => Properties {
   const { from, length } = part('paragraphs')
@@ -119,13 +130,7 @@ export function propertiesOf({ text, table, data, part }: Header): (place: numbe
   }
   runs.sort((a, b) => a.end - b.end)
   return (place) => {
-    let [low, high] = [0, runs.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((runs[middle]?.end ?? 0) <= place) low = middle + 1
-      else high = middle
-    }
-    const run = runs[low]
+    const run = runAt(runs, place)
     if (!run || run.at === 0) return plain
     let at = run.page + run.at
     const size = text.getUint8(at) === 0 ? text.getUint8(at + 1) * 2 : text.getUint8(at) * 2 - 1

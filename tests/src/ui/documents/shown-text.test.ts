@@ -14,6 +14,7 @@ const paragraph = (...runs: string[]): string => `<w:p>${runs.join('')}</w:p>`
 const table = (...runs: string[]): string =>
   `<w:tbl><w:tr><w:tc>${paragraph(run('成本'))}</w:tc><w:tc>${paragraph(...runs)}</w:tc></w:tr></w:tbl>`
 const minus = '<m:oMath><m:r><m:t>−</m:t></m:r></m:oMath>'
+const hidden = '<w:vanish/><w:dstrike/>'
 const half =
   '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
 
@@ -27,6 +28,11 @@ describe('a figure of a Word document', () => {
   test.each([
     ['hidden text before it', [run('77', '<w:vanish/>'), run('6328.03')], '6328.03'],
     ['text before it that is said not to be hidden', [run('77', '<w:vanish w:val="0"/>'), run('6328.03')], '776328.03'],
+    [
+      'text before it that was hidden once',
+      [run('77', `<w:rPrChange w:id="1"><w:rPr>${hidden}</w:rPr></w:rPrChange>`), run('6328.03')],
+      '776328.03',
+    ],
     ['text before it that is struck out twice', [run('77', '<w:dstrike/>'), run('6328.03')], '6328.03'],
     [
       'what was moved away before it',
