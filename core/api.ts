@@ -1,4 +1,5 @@
-import type { ImportCheck, TableField } from './imports.ts'
+import type { ImportCheck } from './import-results.ts'
+import type { TableField } from './imports.ts'
 
 /** The answer of every call but the table view (`api.md`, conventions). */
 export type Envelope<T> = {

@@ -1,7 +1,7 @@
 import { isExact } from './schema/field-type.ts'
 import type { TableValue } from './imports.ts'
 import type { CellSource, TableRow } from './api.ts'
-import type { ImportCheck } from './imports.ts'
+import type { ImportCheck } from './import-results.ts'
 import { isRecord } from './json.ts'
 import { fieldsOf } from './schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema } from './schema/types.ts'

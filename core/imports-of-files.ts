@@ -1,4 +1,5 @@
-import type { ImportResult, Mapping, WorkbookInspection } from './imports.ts'
+import type { ImportResult } from './import-results.ts'
+import type { Mapping, WorkbookInspection } from './imports.ts'
 
 /**
  * Why a sheet of a file is not offered: it looks like no table; the file hides it; the parent's own statement beside the

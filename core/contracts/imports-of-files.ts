@@ -6,7 +6,7 @@ import {
   type FileInspection,
   type FoundTable,
 } from '../imports-of-files.ts'
-import type { ImportResult } from '../imports.ts'
+import type { ImportResult } from '../import-results.ts'
 import { importResult, inspectedTable } from './imports.ts'
 import { closed, content, envelope, fileOf, nullable, objectOf, oneOf, recordId, recordOf } from './shapes.ts'
 

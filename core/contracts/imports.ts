@@ -1,24 +1,27 @@
 import { Type } from 'typebox'
-import { currencies, dateRoles, memoryDoubts, warningKinds } from '../imports.ts'
+import { warningKinds } from '../import-results.ts'
+import { currencies, dateRoles, memoryDoubts } from '../imports.ts'
 import type {
   ChangedCell,
   ImportChanges,
   ImportResult,
-  InspectedColumn,
   ImportWarning,
   KeptCell,
   LargeImport,
-  Mapping,
-  MappingSuggestion,
   OverwrittenEdit,
   PastImport,
+  UndoneImport,
+} from '../import-results.ts'
+import type {
+  InspectedColumn,
+  Mapping,
+  MappingSuggestion,
   PastMatch,
   RememberedMatch,
   SheetEvidence,
   SheetInspection,
   SheetItem,
   SheetPart,
-  UndoneImport,
   WorkbookInspection,
 } from '../imports.ts'
 import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, recordOf, rowsOf } from './shapes.ts'

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { TableRow } from '../api.ts'
 import type { CellEdit, EditedRow, EditProof, ProofFile, ViewRow } from '../edits.ts'
-import type { ImportCheck, TableField, TableValue } from '../imports.ts'
+import type { ImportCheck } from '../import-results.ts'
+import type { TableField, TableValue } from '../imports.ts'
 import { shownUnits, units, type Unit } from '../money.ts'
 import {
   byId,

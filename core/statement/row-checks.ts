@@ -1,6 +1,6 @@
 import type { TableValue } from '../imports.ts'
 import type { CellSource } from '../api.ts'
-import type { ImportCheck } from '../imports.ts'
+import type { ImportCheck } from '../import-results.ts'
 import { Exact, units } from '../money.ts'
 import { textIn } from '../schema/fields.ts'
 import type { Locale, TableSchema } from '../schema/types.ts'

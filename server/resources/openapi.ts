@@ -2,47 +2,15 @@ import type { FastifySchema } from 'fastify'
 import { operatorsFor } from '../../core/schema/access.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { alwaysRequired, fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
-import { spelledOut } from '../../core/schema/spelled-out.ts'
-import type { FieldSchema, ObjectSchema, ResourceSchema } from '../../core/schema/types.ts'
+import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { writeSchema } from '../../core/validate.ts'
-import { readBy, writtenBy } from './openapi-roles.ts'
+import { plain, plainProperties, underNames, type JsonSchema } from './openapi-fields.ts'
+import { record } from './openapi-records.ts'
+import { readBy } from './openapi-roles.ts'
 import { maxPageSize, pageParameter, type BodyPaging } from './list-query.ts'
 import type { BoundField } from './bound.ts'
 import type { Resource } from './resource.ts'
 import type { Endpoint } from './types.ts'
-
-type JsonSchema = Record<string, unknown>
-
-/** A field as JSON Schema alone: what of the vocabulary belongs in a description becomes title and description. */
-function plain(field: FieldSchema): JsonSchema {
-  const kept = Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-') || keyword === 'x-unit')
-  const options = field['x-options']?.map((option) => `${option.value} ${option.label['en-US']}`).join(', ')
-  const access = field['x-access']
-  const named = access?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
-  return {
-    ...Object.fromEntries(kept),
-    title: field['x-label']['en-US'],
-    ...(options ? { description: options } : {}),
-    ...(access?.read && { [readBy]: access.read }),
-    ...(named.length > 0 && { [writtenBy]: named }),
-  }
-}
-
-/** A description under the name of a field, and under those that it had before. */
-const underNames = (name: string, field: FieldSchema | undefined, shape: JsonSchema): [string, JsonSchema][] => [
-  [name, shape],
-  ...(field?.['x-formerly'] ?? []).map((before): [string, JsonSchema] => [
-    before,
-    { ...shape, deprecated: true, description: `The same as ${name}` },
-  ]),
-]
-
-const plainProperties = (fields: Record<string, FieldSchema>, root: ObjectSchema): JsonSchema =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      underNames(name, field, spelledOut(plain(field), root) as JsonSchema),
-    ),
-  )
 
 function writeBody(
   schema: ResourceSchema,
@@ -123,74 +91,6 @@ function listBody({ schemas: [schema], fields }: Resource, paging: BodyPaging): 
       sortOrder: { enum: ['ascend', 'descend'] },
       q: { type: 'string', maxLength: 200, description: 'Searched in every searchable field' },
       ...filterProperties(fields),
-    },
-  }
-}
-
-/** What is answered where nothing was chosen or put in. */
-function emptyOf(field: FieldSchema): unknown[] {
-  const { empty } = kindOf(field)
-  return empty === undefined ? [null] : [empty, null]
-}
-
-/**
- * What of a field's schema holds of answers too: its limits are those of what comes in, and older records have others.
- */
-const tells = new Set(['type', 'enum', 'items', 'title', 'description', 'x-unit', readBy])
-
-/** Lists of options as one: of several, readers of the description would make a type each. */
-function together(shapes: readonly JsonSchema[]): JsonSchema[] {
-  const optionsOf = ({ enum: options }: JsonSchema): unknown[] => (Array.isArray(options) ? options : [])
-  const lists = shapes.filter((shape) => optionsOf(shape).length > 0)
-  const [fullest, next] = lists.toSorted((a, b) => optionsOf(b).length - optionsOf(a).length)
-  if (!fullest || !next) return [...shapes]
-  const { type: _, ...described } = fullest
-  const all = { ...described, enum: [...new Set(lists.flatMap(optionsOf))] }
-  return [all, ...shapes.filter((shape) => !lists.includes(shape))]
-}
-
-/**
- * What an answer has in a field, of all schemas that share the record: what is not required may have been left empty.
- */
-function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema {
-  const shapes = schemas.flatMap(({ schema }) => {
-    const { properties, required = [] } = schema
-    const field = properties[name]
-    if (!field) return []
-    const told = Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword))
-    const described = spelledOut(Object.fromEntries(told), schema) as JsonSchema
-    // Who may not write an added field, and whoever wrote before it was there, has left it empty.
-    return required.includes(name) && field['x-locked'] ? [described] : [described, { enum: emptyOf(field) }]
-  })
-  const [first = {}, ...others] = [...new Map(together(shapes).map((shape) => [JSON.stringify(shape), shape])).values()]
-  const roles = shapes.find((shape) => shape[readBy])?.[readBy]
-  return { ...(others.length === 0 ? first : { anyOf: [first, ...others] }), ...(roles ? { [readBy]: roles } : {}) }
-}
-
-/** Whether every answer has a field: some are told to some roles alone, or of one record alone. */
-const isAlwaysThere = (field: FieldSchema): boolean => !field['x-access']?.read && !field['x-virtual']
-
-function record({ schemas, hooks }: Resource): JsonSchema {
-  const { idField } = schemas[0]
-  const fields = schemas.toReversed().flatMap(({ schema }) => Object.entries(schema.properties))
-  const names = [...new Set(fields.map(([name]) => name))]
-  const required = names.filter((name) => fields.every(([other, field]) => other !== name || isAlwaysThere(field)))
-  return {
-    type: 'object',
-    additionalProperties: hooks.details !== undefined,
-    required: [idField, 'version', ...required],
-    properties: {
-      [idField]: { type: 'string' },
-      version: { type: 'integer' },
-      ...Object.fromEntries(
-        names.flatMap((name) =>
-          underNames(
-            name,
-            schemas.find((schema) => schema.schema.properties[name])?.schema.properties[name],
-            answered(name, schemas),
-          ),
-        ),
-      ),
     },
   }
 }

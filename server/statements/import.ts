@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../core/imports.ts'
+import type { ImportResult } from '../../core/import-results.ts'
 import { translate } from '../../core/i18n/translate.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { TableSchema } from '../../core/schema/types.ts'

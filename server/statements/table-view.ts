@@ -1,6 +1,7 @@
 import type { TableValue } from '../../core/imports.ts'
 import type { CellSource, TableRow } from '../../core/api.ts'
-import type { ImportCheck, TableField } from '../../core/imports.ts'
+import type { ImportCheck } from '../../core/import-results.ts'
+import type { TableField } from '../../core/imports.ts'
 import type { ViewRow } from '../../core/edits.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'

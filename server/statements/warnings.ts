@@ -1,5 +1,6 @@
 import { dayOf } from '../../core/beijing.ts'
-import type { ImportWarning, TableValue } from '../../core/imports.ts'
+import type { ImportWarning } from '../../core/import-results.ts'
+import type { TableValue } from '../../core/imports.ts'
 import { translate, type MessageKey, type Parameters } from '../../core/i18n/translate.ts'
 import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { From } from '../auth/from.ts'
+import { holdRow } from '../db/hold.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -17,11 +18,7 @@ export type Desk = { db: Executor; files: FileStore; from: From }
  * code stays as it is until the transaction has ended. Throws 404, 409, 410.
  */
 async function requireWaitedFor(trx: Executor, { codeId, customerId }: Upload): Promise<void> {
-  await trx
-    .updateTable('qr_codes')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', codeId)
-    .execute()
+  await holdRow(trx, 'qr_codes', codeId)
   const code = await trx
     .selectFrom('qr_codes')
     .select('state')

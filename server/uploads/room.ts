@@ -1,3 +1,4 @@
+import { holdRow } from '../db/hold.ts'
 import type { Executor } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { measureRecords, measureSent } from '../files/records.ts'
@@ -18,11 +19,7 @@ export async function requireRoom(
   trx: Executor,
   { codeId, name, size }: { codeId: string; name: string; size: number },
 ): Promise<void> {
-  await trx
-    .updateTable('qr_codes')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', codeId)
-    .execute()
+  await holdRow(trx, 'qr_codes', codeId)
   const there = await measureRecords(trx, { purpose: 'client', codeId })
   const sent = await measureSent(trx, codeId)
   const { count, bytes } = await trx

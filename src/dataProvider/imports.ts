@@ -1,14 +1,6 @@
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
-import type {
-  ImportResult,
-  LargeImport,
-  Mapping,
-  PastImport,
-  PastMatch,
-  TableField,
-  UndoneImport,
-  WorkbookInspection,
-} from '../../core/imports.ts'
+import type { ImportResult, LargeImport, PastImport, UndoneImport } from '../../core/import-results.ts'
+import type { Mapping, PastMatch, TableField, WorkbookInspection } from '../../core/imports.ts'
 import type { BatchFile } from '../../core/import-batches.ts'
 import type { DecidedTable, FileImport, FileInspection } from '../../core/imports-of-files.ts'
 import { formOf, type Http } from './http.ts'

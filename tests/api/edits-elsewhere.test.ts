@@ -6,7 +6,8 @@ import { importPath, importBySuggestion, inspect, sample, sureMapping } from '..
 import { entity, history, sendProof, trail } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 import type { AnomalyEvent } from '../../core/analysis/events.ts'
-import type { ImportResult, WorkbookInspection } from '../../core/imports.ts'
+import type { ImportResult } from '../../core/import-results.ts'
+import type { WorkbookInspection } from '../../core/imports.ts'
 
 let server: TestApp
 const appUserId = 'cu_sample'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { entity, firstRow, history, latestEdit, sendProof, trail } from '../support/proof.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
-import type { ImportCheck } from '../../core/imports.ts'
+import type { ImportCheck } from '../../core/import-results.ts'
 import type { FieldError } from '../../core/problems.ts'
 import type { ViewRow } from '../../core/edits.ts'
 

@@ -34,8 +34,8 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
     'balls json.ts lists.ts records.ts',
     'beijing.ts credit-code.ts csv.ts digits.ts email.ts imports.ts password-strength.ts patterns permissions.ts',
-    'blank.ts imports-of-files.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
-    'standard-formats.ts text.ts',
+    'blank.ts import-results.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
+    'imports-of-files.ts standard-formats.ts text.ts',
     'guard reading',
     'claims',
     'ai api.ts schema',
@@ -71,7 +71,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'server.ts',
   ],
   src: [
-    'ui/events.ts ui/storage',
+    'ui/copy-text.ts ui/events.ts ui/storage',
     'i18n ui/tabs',
     'authProvider',
     'dataProvider',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportResult, MappingSuggestion, WorkbookInspection } from '../../core/imports.ts'
+import type { ImportResult } from '../../core/import-results.ts'
+import type { MappingSuggestion, WorkbookInspection } from '../../core/imports.ts'
 import type { Answer, Client } from './app.ts'
 
 /** Real files that are not part of the project; tests that read them pass with a message where they are absent. */

@@ -1,6 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decimalKey } from '../decimal-key.ts'
+import { preparedIn } from '../statements-of-file.ts'
 
 export type Question = { sql: string; parameters: readonly unknown[] }
 /** `errcode` is SQLite's own: an error loses it on its way out of a thread. */
@@ -13,16 +14,7 @@ const patience = 30_000
 const database = new DatabaseSync((workerData as { path: string }).path, { timeout: patience })
 database.exec('pragma synchronous = full; pragma foreign_keys = on;')
 database.function('decimal_key', { deterministic: true }, decimalKey)
-const statements = new Map<string, StatementSync>()
-
-function prepare(text: string): StatementSync {
-  const known = statements.get(text)
-  if (known) return known
-  const statement = database.prepare(text)
-  if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '')
-  statements.set(text, statement)
-  return statement
-}
+const prepare = preparedIn(database, mostStatements)
 
 function answer({ sql, parameters }: Question): Answer {
   try {

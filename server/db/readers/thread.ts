@@ -1,7 +1,8 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 import { decimalKey } from '../decimal-key.ts'
 import { inputValues } from '../input-values.ts'
+import { preparedIn } from '../statements-of-file.ts'
 import { memberOf } from '../../../core/json.ts'
 
 export type ThreadData = { path: string }
@@ -15,16 +16,7 @@ const mostStatements = 200
 const { path } = (Array.isArray(workerData) ? workerData[1] : workerData) as ThreadData
 const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
 database.function('decimal_key', { deterministic: true }, decimalKey)
-const statements = new Map<string, StatementSync>()
-
-function prepare(text: string): StatementSync {
-  const known = statements.get(text)
-  if (known) return known
-  const statement = database.prepare(text)
-  if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '')
-  statements.set(text, statement)
-  return statement
-}
+const prepare = preparedIn(database, mostStatements)
 
 /** Asks the file. Nothing can be written here. */
 export default function ask({ sql, parameters }: Question): Answer {

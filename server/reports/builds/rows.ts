@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Build } from '../../../core/contracts/report-building.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { holdRow } from '../../db/hold.ts'
 import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { BuildTable } from '../../db/report-tables.ts'
@@ -45,11 +46,7 @@ export async function addBuild(db: Executor, user: CurrentUser, plan: BuildPlan,
   await db.deleteFrom('report_builds').where('finished_at', '<', ago(kept)).execute()
   return inTransaction(db, async (trx) => {
     // Those of one user come one after the other, so that each sees the others.
-    await trx
-      .updateTable('users')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('id', '=', user.id)
-      .execute()
+    await holdRow(trx, 'users', user.id)
     const count = await countRows(
       trx.selectFrom('report_builds').where('user_id', '=', user.id).where('state', 'in', underWay),
     )

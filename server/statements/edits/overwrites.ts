@@ -1,4 +1,4 @@
-import type { OverwrittenEdit } from '../../../core/imports.ts'
+import type { OverwrittenEdit } from '../../../core/import-results.ts'
 import { sameValue } from '../../../core/edits.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sameValue } from '../../../core/edits.ts'
-import type { ChangeCounts, ChangedCell, ImportChanges } from '../../../core/imports.ts'
+import type { ChangeCounts, ChangedCell, ImportChanges } from '../../../core/import-results.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRow } from '../rows.ts'

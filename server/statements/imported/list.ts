@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ChangeCounts, PastImport } from '../../../core/imports.ts'
+import type { ChangeCounts, PastImport } from '../../../core/import-results.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import type { ImportTable } from '../../db/data-tables.ts'

@@ -1,4 +1,4 @@
-import type { KeptCell, UndoneImport } from '../../../core/imports.ts'
+import type { KeptCell, UndoneImport } from '../../../core/import-results.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { now } from '../../db/client.ts'

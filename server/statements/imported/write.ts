@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
 import { decimalOf } from '../../../core/subject/decimals.ts'
 import { now, toJson } from '../../db/client.ts'
 import type { Executor } from '../../db/schema.ts'

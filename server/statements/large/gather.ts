@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportCheck, ImportResult, OverwrittenEdit, TableValue } from '../../../core/imports.ts'
+import type { ImportCheck, ImportResult, OverwrittenEdit } from '../../../core/import-results.ts'
+import type { TableValue } from '../../../core/imports.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { checkRow } from '../../../core/statement/row-checks.ts'
 import { overwrittenEdits } from '../edits/overwrites.ts'

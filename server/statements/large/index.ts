@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ImportResult, LargeImport } from '../../../core/imports.ts'
+import type { ImportResult, LargeImport } from '../../../core/import-results.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { ApiError } from '../../errors.ts'
 import { thrown, type StoredFailure } from '../../failures.ts'

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { LargeImport } from '../../../core/imports.ts'
+import type { LargeImport } from '../../../core/import-results.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import type { Mapping } from '../../../core/imports.ts'
 import type { LargeImportTable } from '../../db/data-tables.ts'
 import { inScopeOf } from '../../auth/scope.ts'
 import { fromJson, now, toJson } from '../../db/client.ts'
+import { holdRow } from '../../db/hold.ts'
 import { countRows } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -121,11 +122,7 @@ export async function addLarge(
   const id = newId('i')
   await inTransaction(db, async (trx) => {
     // Those of one user come one after the other, so that each sees the others.
-    await trx
-      .updateTable('users')
-      .set((set) => ({ version: set.ref('version') }))
-      .where('id', '=', user.id)
-      .execute()
+    await holdRow(trx, 'users', user.id)
     const count = await countRows(
       trx.selectFrom('large_imports').where('user_id', '=', user.id).where('state', 'in', open),
     )

@@ -1,4 +1,5 @@
-import type { ImportResult, Mapping } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
+import type { Mapping } from '../../../core/imports.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import type { StoredFailure } from '../../failures.ts'
 

@@ -1,5 +1,6 @@
 import { addressOf, columnName, type Sheet, type Workbook } from '../../../core/statement/sheet.ts'
-import type { ImportResult, MappingTarget } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
+import type { MappingTarget } from '../../../core/imports.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
 import { saveFile } from '../../ui/downloads/save-file.ts'
+import { copyText } from '../../ui/copy-text.ts'
 
 /** While the codes are seen, printing prints them and nothing else. */
 const printed = (
@@ -32,12 +33,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const heading = translate('account.codes.heading', { product: translate('app.product'), username: user.username })
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      notify('account.codes.copied', { type: 'success' })
-    } catch {
-      notify('account.codes.copyFailed', { type: 'warning' })
-    }
+    if (await copyText(codes.join('\n'))) notify('account.codes.copied', { type: 'success' })
+    else notify('account.codes.copyFailed', { type: 'warning' })
   }
   const download = (): void =>
     saveFile(

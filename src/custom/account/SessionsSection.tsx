@@ -15,6 +15,7 @@ import { deviceOf } from './device.ts'
 import { Loaded } from './Loaded.tsx'
 import { Section } from './Section.tsx'
 import { whenOf } from './times.ts'
+import { succeeds } from '../../dataProvider/succeeds.ts'
 
 /** A device's name in the reader's language. */
 function useDeviceName(): (agent: string) => string {
@@ -94,12 +95,8 @@ export function SessionsSection() {
 
   const end = async (): Promise<void> => {
     if (asked === null) return
-    try {
-      await (asked === 'others' ? endOtherSessions() : endSession(asked.id))
+    if (await succeeds(asked === 'others' ? endOtherSessions() : endSession(asked.id)))
       notify(asked === 'others' ? 'account.sessions.endedOthers' : 'account.sessions.ended', { type: 'success' })
-    } catch {
-      // A notice has said why.
-    }
     setAsked(null)
     await queries.invalidateQueries({ queryKey: ['account', 'sessions'] })
   }

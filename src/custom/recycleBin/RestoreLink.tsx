@@ -4,6 +4,7 @@ import { useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { rowButton } from '../../resources/list/row-button.ts'
+import { succeeds } from '../../dataProvider/succeeds.ts'
 
 /** Brings a record back out of the recycle bin, after a question that names it. */
 export function RestoreLink({ record }: { record: RaRecord }) {
@@ -14,12 +15,9 @@ export function RestoreLink({ record }: { record: RaRecord }) {
   const [asking, setAsking] = useState(false)
   const name = String(record['recordName'] ?? '')
   const restore = async (): Promise<void> => {
-    try {
-      await restoreDeleted(String(record.id))
+    // Where another record has taken its place, the failed call says so.
+    if (await succeeds(restoreDeleted(String(record.id))))
       notify('history.restored', { type: 'success', messageArgs: { name } })
-    } catch {
-      // The failed call has shown itself, with the reason where another record has taken its place.
-    }
     setAsking(false)
     refresh()
   }

@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Publication } from '../../../core/report-checks.ts'
 import { momentOf } from '../../features/editor/versions/days.ts'
 import { PublicationAnswers } from '../../features/editor/versions/PublicationAnswers.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
@@ -28,12 +29,8 @@ export function PublicationPanel({ publication, version }: { publication: Public
   const notify = useNotify()
   const { publisher, time, hash, intact, conditions, confirmation } = publication
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(hash ?? '')
-      notify('publishing.facts.copied', { type: 'success' })
-    } catch {
-      // Without the clipboard the checksum stands there to be selected.
-    }
+    // Without the clipboard the checksum stands there to be selected.
+    if (await copyText(hash ?? '')) notify('publishing.facts.copied', { type: 'success' })
   }
   return (
     <Box sx={{ px: 2, py: 1.5 }}>

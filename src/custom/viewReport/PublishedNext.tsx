@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
 import { useExport } from '../../features/editor/frame/useExport.ts'
 import { NextWork } from '../../features/inbox/NextWork.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 type Props = { reportId: string; customerId: string | null; onClose: () => void }
 
@@ -25,12 +26,8 @@ export function PublishedNext({ reportId, customerId, onClose }: Props) {
   const { may } = useUser()
   const { busy, failed, run } = useExport({ reportId, version: undefined, before: undefined })
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      notify('publishing.next.copied', { type: 'success' })
-    } catch {
-      notify('publishing.next.notCopied', { type: 'warning' })
-    }
+    if (await copyText(window.location.href)) notify('publishing.next.copied', { type: 'success' })
+    else notify('publishing.next.notCopied', { type: 'warning' })
   }
   return (
     <Alert

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
-import type { ImportResult } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 

@@ -1,5 +1,5 @@
 import type { DecidedTable, FileImport, FileInspection } from '../../../core/imports-of-files.ts'
-import type { ImportResult } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { Plan } from './plan.ts'
 import { decidedOf, takenOf, type Part } from './whole/parts.ts'

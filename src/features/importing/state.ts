@@ -1,5 +1,6 @@
 import type { FileImport } from '../../../core/imports-of-files.ts'
-import type { ImportResult, WorkbookInspection } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
+import type { WorkbookInspection } from '../../../core/imports.ts'
 import { leftIn, type OtherTable } from './left.ts'
 import type { MarkedRequest } from './marked.ts'
 import { changeSheet, startPlan, type Plan } from './plan.ts'

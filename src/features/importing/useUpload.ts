@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, t
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { DecidedTable, FileImport, FileInspection } from '../../../core/imports-of-files.ts'
-import type { ImportResult, LargeImport } from '../../../core/imports.ts'
+import type { ImportResult, LargeImport } from '../../../core/import-results.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import type { ImportRequest } from '../../dataProvider/imports.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'

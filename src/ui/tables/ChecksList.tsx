@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportCheck } from '../../../core/imports.ts'
+import type { ImportCheck } from '../../../core/import-results.ts'
 import { gridStyle } from './gridStyle.ts'
 import { showAmount } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { ImportResult, KeptCell, PastImport, UndoneImport } from '../../../core/imports.ts'
+import type { ImportResult, KeptCell, PastImport, UndoneImport } from '../../../core/import-results.ts'
 import { fromJson } from '../../../server/db/client.ts'
 import type { ViewRow } from '../../../core/edits.ts'
 import { clear, type Answer } from '../../support/app.ts'

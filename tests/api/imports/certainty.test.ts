@@ -3,7 +3,8 @@ import { clear, type Answer } from '../../support/app.ts'
 import { appUserId, entity, server } from '../../support/clerk-customer.ts'
 import { formFields, inspect, sureMapping } from '../../support/imports.ts'
 import { balanceLines, workbookOf, type Line } from '../../support/workbooks.ts'
-import type { ImportResult, SheetInspection, WorkbookInspection } from '../../../core/imports.ts'
+import type { ImportResult } from '../../../core/import-results.ts'
+import type { SheetInspection, WorkbookInspection } from '../../../core/imports.ts'
 import { prepareEmptyCustomer, view } from './set-up.ts'
 
 prepareEmptyCustomer()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LargeImport, WorkbookInspection } from '../../../core/imports.ts'
+import type { LargeImport } from '../../../core/import-results.ts'
+import type { WorkbookInspection } from '../../../core/imports.ts'
 import type { ViewRow } from '../../../core/edits.ts'
 import { clear, testApp, type TestApp } from '../../support/app.ts'
 import { inspect, sureMapping } from '../../support/imports.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { PastImport, UndoneImport } from '../../../core/imports.ts'
+import type { PastImport, UndoneImport } from '../../../core/import-results.ts'
 import { ImportHistory } from '../../../src/features/importing/history/ImportHistory.tsx'
 import { renderApp } from '../../support/render.tsx'
 import { choose, chooseTable, next, open, result } from './open-upload-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { TableValue } from '../../../../core/imports.ts'
-import type { ImportCheck } from '../../../../core/imports.ts'
+import type { ImportCheck } from '../../../../core/import-results.ts'
 import type { ViewRow } from '../../../../core/edits.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { LargeImport } from '../../../../core/imports.ts'
+import type { LargeImport } from '../../../../core/import-results.ts'
 
 type Props = { large: LargeImport; /** Null where it cannot be stopped any more. */ onCancel: (() => void) | null }
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ImportResult, LargeImport } from '../../../../core/imports.ts'
+import type { ImportResult, LargeImport } from '../../../../core/import-results.ts'
 import type { ImportRequest } from '../../../dataProvider/imports.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { LargeImportError } from '../problem.ts'

@@ -1,5 +1,5 @@
 import type { DecidedTable, FileInspection } from '../../../../core/imports-of-files.ts'
-import type { ImportResult } from '../../../../core/imports.ts'
+import type { ImportResult } from '../../../../core/import-results.ts'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { isForeign, otherCompany, saidOf } from '../certainty.ts'

@@ -3,18 +3,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
+import { copyText } from '../../../ui/copy-text.ts'
 
 /** A password that is told this once: to read out, or to copy. */
 export function PasswordCard({ account, password }: { account: string; password: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(password)
-      notify('administration.copied', { type: 'success' })
-    } catch {
-      notify('administration.copyFailed', { type: 'warning' })
-    }
+    if (await copyText(password)) notify('administration.copied', { type: 'success' })
+    else notify('administration.copyFailed', { type: 'warning' })
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, textAlign: 'left' }}>

@@ -11,6 +11,8 @@ import { searchOf } from './content.ts'
 import { useViews } from './useViews.ts'
 import { useViewState } from './useViewState.ts'
 import { conditionsOf } from '../conditions.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+import { succeeds } from '../../../dataProvider/succeeds.ts'
 
 /** Somebody saved the view before: what they saved, and the server's sentence. */
 export type Conflict = { current: ListView; msg: string }
@@ -84,37 +86,24 @@ export function useViewActions() {
       notify('listViews.saved', { type: 'success', messageArgs: { name: changed.name } })
     },
     async remove(view: ListView): Promise<void> {
-      try {
-        await calls.deleteListView(view.id)
-      } catch {
-        // The failed call has shown itself; the view stays.
-        return
-      }
+      if (!(await succeeds(calls.deleteListView(view.id)))) return
       open(null)
       await reload()
       offerUndo('listViews.deleted', { name: view.name }, async () => {
-        await calls.restoreListView(view.id).catch(() => undefined)
+        await succeeds(calls.restoreListView(view.id))
         await reload()
       })
     },
     /** Chooses what the list begins with: a view, '' for the usual list, null for no choice of one's own. */
     async begin(view: string | null, role?: string): Promise<void> {
-      try {
-        await calls.setDefaultListView({ resource: schema.name, view, ...(role !== undefined && { role }) })
-        notify('listViews.defaultSet', { type: 'success' })
-      } catch {
-        // The failed call has shown itself.
-      }
+      const chosen = { resource: schema.name, view, ...(role !== undefined && { role }) }
+      if (await succeeds(calls.setDefaultListView(chosen))) notify('listViews.defaultSet', { type: 'success' })
       await reload()
     },
     async copyLink(view: ListView): Promise<void> {
       const link = `${window.location.origin}${schema.route}?view=${encodeURIComponent(view.id)}`
-      try {
-        await navigator.clipboard.writeText(link)
-        notify('listViews.copied', { type: 'success' })
-      } catch {
-        notify('listViews.link', { type: 'info', messageArgs: { link } })
-      }
+      if (await copyText(link)) notify('listViews.copied', { type: 'success' })
+      else notify('listViews.link', { type: 'info', messageArgs: { link } })
     },
   }
 }

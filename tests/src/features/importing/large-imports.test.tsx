@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { LargeImport } from '../../../../core/imports.ts'
+import type { LargeImport } from '../../../../core/import-results.ts'
 import { LargeImports } from '../../../../src/features/importing/large/LargeImports.tsx'
 import { renderApp } from '../../../support/render.tsx'
 

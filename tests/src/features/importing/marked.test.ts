@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportResult } from '../../../../core/imports.ts'
+import type { ImportResult } from '../../../../core/import-results.ts'
 import { leavesOut, markedByParts } from '../../../../src/features/importing/marked.ts'
 import type { Plan } from '../../../../src/features/importing/plan.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { ImportCheck } from '../../../../core/imports.ts'
+import type { ImportCheck } from '../../../../core/import-results.ts'
 import { ChecksList } from '../../../../src/ui/tables/ChecksList.tsx'
 import { filledFields } from '../../../../src/ui/tables/RecordsTable.tsx'
 import { buildGrid, indentOf, readsDown, type PeriodRow } from '../../../../src/ui/tables/statement-grid.ts'

@@ -4,6 +4,7 @@ import { saveFile } from '../../../../ui/downloads/save-file.ts'
 import { useLanguage } from '../../../../i18n/language.ts'
 import { canCopyPictures, copyPicture, posterPicture } from './picture.ts'
 import { posterFileName, posterOf } from './poster-text.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 
 /** What can be done with the picture and the link of a code; each says how it went. */
 export function usePoster(schema: ResourceSchema): {
@@ -38,12 +39,8 @@ export function usePoster(schema: ResourceSchema): {
         }
       : null,
     copyLink: async (record) => {
-      try {
-        await navigator.clipboard.writeText(String(record['codeUrl'] ?? ''))
-        notify('app.qr.copied', { type: 'success' })
-      } catch {
-        notify('app.qr.copyFailed', { type: 'warning' })
-      }
+      if (await copyText(String(record['codeUrl'] ?? ''))) notify('app.qr.copied', { type: 'success' })
+      else notify('app.qr.copyFailed', { type: 'warning' })
     },
   }
 }

@@ -1,0 +1,103 @@
+import type { Figure } from '../guard/figure-types.ts'
+import type { Span } from '../guard/spans.ts'
+import { lastBefore, partFrom, type Sentence } from './sentence.ts'
+import { inTurn } from './subject-at.ts'
+import type { Claim, Way } from './types.ts'
+import { wayOfLetters } from './words.ts'
+
+/** What may stand between a word of direction and its figure. */
+export const between = /^(?:了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
+const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
+const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
+const than =
+  /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
+const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
+
+/** Letters between what is compared with and by how much. */
+const mostBetween = 12
+
+type Change = Pick<Claim, 'kind' | 'way' | 'wayAt' | 'ofLoss'>
+const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null, ofLoss: false }
+
+export const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
+const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
+  kind: 'change',
+  way: ofLoss ? reversed(way.value) : way.value,
+  wayAt: way,
+  ofLoss,
+})
+export const saysLoss = /亏|loss/i
+/** A loss that gets better is a result that rises; one that grows is a result that falls. */
+const judges = /好转|改善|恶化|转[好差]|向好|回暖|回升|回落|下滑|走[强弱]|improv|worsen|recover|deteriorat/i
+const ofAmount = /增加|减少|增大|扩大|缩小|收窄/
+const onlyCompares =
+  /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/
+/** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
+export const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): boolean => {
+  if (judges.test(text.slice(way.start, way.end))) return false
+  const label = lastBefore(sentence.labels, way.start, partFrom(sentence, text, way.start, /[;；]/))
+  if (label && saysLoss.test(text.slice(label.start, label.end))) {
+    const gap = text.slice(label.end, way.start)
+    const comma = gap.search(/(?:，|,(?!\d))(?!.*(?:，|,(?!\d)))/)
+    // 净亏损864.00万元，销售增长 speaks of something else.
+    return comma < 0 || onlyCompares.test(gap.slice(comma + 1))
+  }
+  // 净流出793.37万元，较上年增加 is of the flow; 亏损864.00万元，较上年下降 of the result.
+  const isOfAmount = ofAmount.test(text.slice(way.start, way.end)) && onlyCompares.test(text.slice(from, way.start))
+  const start = isOfAmount ? partFrom(sentence, text, way.start, /[;；(]/) : from
+  const sign = lastBefore(sentence.signs, way.start, start)
+  if (sign?.value !== -1 || (label && label.start >= sign.end)) return false
+  const gap = text.slice(sign.end, way.start)
+  const isOfClause =
+    start === from || /^(?:额|为|了|达|约|金额)*\s*-?[\d,.]*(?:[万亿]?元)?[，,]$/.test(gap.slice(0, from - sign.end))
+  return isOfClause && !/[且但而]/.test(gap)
+}
+
+/** Where the words begin that stand between what is compared with and by how much: 较上年往上走0.15倍. */
+function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment: number): number | null {
+  const base = sentence.periods.findLast(
+    ({ compared, start, end }) => compared && start >= segment && end <= figure.start,
+  )
+  const from = base && base.end + (/^(?:相比|比较|相较)/.exec(text.slice(base.end, figure.start))?.[0].length ?? 0)
+  if (from === undefined || figure.start - from > mostBetween || toLevel.test(text.slice(from, figure.start)))
+    return null
+  const isApart = sentence.labels.some(({ start }) => start >= from && start < figure.start)
+  return isApart ||
+    /[，,。;；：:(]/.test(text.slice(from, figure.start)) ||
+    wayOfLetters(text.slice(from, figure.start)) === null
+    ? null
+    : from
+}
+
+/** Whether a figure is a value, a change (which way, of what) or a limit, by the words around it. */
+export function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
+  if (figure.limit) return { kind: 'limit', ...unmoved }
+  const [first] = inTurn(sentence, text, figure.start)?.figures ?? []
+  if (first && first !== figure) return changeAt(sentence, text, first)
+  const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  const way = lastBefore(sentence.ways, figure.start, segment)
+  const gap = way ? text.slice(way.end, figure.start) : ''
+  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))
+  if (
+    way &&
+    between.test(gap) &&
+    !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
+  )
+    return changeOf(way, isOfLoss(sentence, text, way, segment))
+  const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))
+  if (more) {
+    const way = more[1] || more[2] ? 1 : -1
+    // Faster by twelve days is twelve days fewer.
+    const isSpeed = figure.dimension === 'day' && /[快慢][出了]?(?:约|近)?\s*$/.test(more[0])
+    return { ...unmoved, kind: 'change', way: isSpeed ? reversed(way) : way }
+  }
+  const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
+  if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
+  const from = comparedFrom(sentence, text, figure, segment)
+  if (from !== null) return { ...unmoved, kind: 'change', way: wayOfLetters(text.slice(from, figure.start)) }
+  if (figure.dimension === 'points' || differs.test(text.slice(Math.max(segment, figure.start - 8), figure.start)))
+    return { kind: 'change', ...unmoved }
+  const label = lastBefore(sentence.labels, figure.start, segment)
+  if (label && growthName.test(text.slice(label.end, figure.start))) return { kind: 'change', ...unmoved }
+  return { kind: 'value', ...unmoved }
+}

@@ -1,0 +1,80 @@
+import type { Span } from '../guard/spans.ts'
+import { partFrom, type Sentence } from './sentence.ts'
+import type { Period } from './types.ts'
+
+/** What says that a sentence is back at the period it speaks of. */
+const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
+/** （去年1.75倍）为1.90倍: what stands in brackets with its figure says nothing of what follows them. */
+const isClosed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean => {
+  const close = text.indexOf(')', place.end)
+  return (
+    close >= 0 &&
+    close < start &&
+    !text.slice(place.end, close).includes('(') &&
+    figures.some((figure) => figure.start >= place.end && figure.end <= close)
+  )
+}
+/** 2024年6月新增贷款600.00万元，流动比率为…: the month is that of the figure behind it, not of the next clause. */
+const isPassed = ({ figures, labels }: Sentence, place: Span, start: number, text: string): boolean => {
+  const first = figures.find((figure) => figure.start >= place.end)
+  return (
+    first !== undefined &&
+    first.end <= start &&
+    /[，,;；]/.test(text.slice(first.end, start)) &&
+    // 2024年6月末流动比率为1.90倍，速动比率为1.39倍: both are of that month.
+    !labels.some((label) => label.start >= place.end && label.end <= first.start)
+  )
+}
+/**
+ * 上年为0.93%，而净利率为6.20%, 上年为1.75倍，本年为1.90倍: a word that counts back holds for the figure behind it, not for
+ * the next quantity or the next time.
+ */
+const isSpent = (sentence: Sentence, place: Span, start: number, text: string): boolean =>
+  isClosed(sentence, place, start, text) ||
+  sentence.figures.some(
+    (figure) =>
+      figure.start >= place.end &&
+      figure.end <= start &&
+      (sentence.labels.some((label) => label.start >= figure.end && label.end <= start) ||
+        isBack.test(text.slice(figure.end, start)) ||
+        // 年初为1.75倍，年末为1.90倍; of 上年年初 the end is that of 上年.
+        (text.startsWith('年初', place.start) && /年[末底]/.test(text.slice(figure.end, start)))),
+  )
+
+/** 由上年的1.75倍升至1.90倍, 高于2023年的1.75倍: what is compared with is told with its own figure. */
+const isTold = (place: Span, start: number, text: string): boolean =>
+  /(?:[由从自]|[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如)\s*$/.test(text.slice(0, place.start)) &&
+  /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/.test(text.slice(place.end, start))
+
+/** What leads from one value to the next without saying which way. */
+const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
+
+/** Of which time a figure or a word of direction is said. */
+export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
+  const clause = partFrom(sentence, text, start, /[;；]/)
+  const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
+  if (from) return from.period
+  const own = sentence.periods.findLast(
+    (place) =>
+      !place.compared &&
+      place.end <= start &&
+      (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
+  )
+  const period =
+    own && isPassed(sentence, own, start, text) ? { ...own.period, month: null } : (own?.period ?? sentence.context)
+  // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.
+  const isFrom =
+    /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
+    (sentence.ways.some((way) => way.start >= end && way.start - end <= 6) || becomes.test(text.slice(end)))
+  if (!isFrom) return period
+  if (!period) return { year: null, month: null, back: 1 }
+  return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
+}
+
+/** With which time it is compared; null where none is named. */
+export function baseAt(sentence: Sentence, { start }: Span, text: string): Period | null {
+  const clause = partFrom(sentence, text, start, /[;；]/)
+  return (
+    sentence.periods.findLast((place) => place.compared && place.end <= start && place.start >= clause)?.period ?? null
+  )
+}

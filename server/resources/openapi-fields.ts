@@ -1,0 +1,37 @@
+import { spelledOut } from '../../core/schema/spelled-out.ts'
+import type { FieldSchema, ObjectSchema } from '../../core/schema/types.ts'
+import { readBy, writtenBy } from './openapi-roles.ts'
+
+export type JsonSchema = Record<string, unknown>
+
+/** A field as JSON Schema alone: what of the vocabulary belongs in a description becomes title and description. */
+export function plain(field: FieldSchema): JsonSchema {
+  const kept = Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-') || keyword === 'x-unit')
+  const options = field['x-options']?.map((option) => `${option.value} ${option.label['en-US']}`).join(', ')
+  const access = field['x-access']
+  const named = access?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
+  return {
+    ...Object.fromEntries(kept),
+    title: field['x-label']['en-US'],
+    ...(options ? { description: options } : {}),
+    ...(access?.read && { [readBy]: access.read }),
+    ...(named.length > 0 && { [writtenBy]: named }),
+  }
+}
+
+/** A description under the name of a field, and under those that it had before. */
+export const underNames = (name: string, field: FieldSchema | undefined, shape: JsonSchema): [string, JsonSchema][] => [
+  [name, shape],
+  ...(field?.['x-formerly'] ?? []).map((before): [string, JsonSchema] => [
+    before,
+    { ...shape, deprecated: true, description: `The same as ${name}` },
+  ]),
+]
+
+/** Fields by their names, those from before too. */
+export const plainProperties = (fields: Record<string, FieldSchema>, root: ObjectSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      underNames(name, field, spelledOut(plain(field), root) as JsonSchema),
+    ),
+  )
