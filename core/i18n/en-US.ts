@@ -460,6 +460,7 @@ export const enUS: Record<MessageKey, string> = {
   'schema.option': '“{value}” is not one of the values that are allowed.',
   'schema.range': 'The least is more than the most.',
   'schema.notForType': '“{name}” says nothing of a value of type {type}.',
+  'schema.partOnly': '“{name}” stands only with a part of a field: in the “properties” of a field, or of its “items”.',
   'schema.neverType': 'The value here is {type} and never {wanted}.',
   'schema.neverValue': 'The value here is {type} and never {value}.',
   'schema.leftOver':

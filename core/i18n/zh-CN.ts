@@ -413,6 +413,7 @@ export const zhCN = {
   'schema.option': '“{value}”不在可选值中。',
   'schema.range': '最小值大于最大值。',
   'schema.notForType': '“{name}”对 {type} 类型的值不起作用。',
+  'schema.partOnly': '“{name}”只能写在字段的组成部分上，即字段或其“items”的“properties”之下。',
   'schema.neverType': '此处的值是 {type}，不可能是 {wanted}。',
   'schema.neverValue': '此处的值是 {type}，不可能是 {value}。',
   'schema.leftOver': '“{name}”无法与同一值的“{other}”一起判断：哪些部分已被检查说不清楚。请直接写出允许的成员或项。',

@@ -29,6 +29,22 @@ function withOptionsAsValues(field: FieldSchema): FieldSchema {
   return type === 'object' || field.enum ? field : { ...field, enum: values }
 }
 
+/** The same of the parts of a value, at any depth. */
+function withPartOptions<T>(schema: T): T {
+  if (!isRecord(schema)) return schema
+  const { items, properties } = schema
+  const parts = Object.entries(isRecord(properties) ? properties : {}).map(
+    ([name, part]) =>
+      [name, isRecord(part) ? withOptionsAsValues(withPartOptions(part) as unknown as FieldSchema) : part] as const,
+  )
+  if (!isRecord(items) && parts.length === 0) return schema
+  return {
+    ...schema,
+    ...(isRecord(items) && { items: withPartOptions(items) }),
+    ...(parts.length > 0 && { properties: Object.fromEntries(parts) }),
+  }
+}
+
 /** A text that anybody may read whole is found by the search box. */
 const isSearched = (field: FieldSchema): boolean =>
   kindOf(field).masks === true && field['x-mask'] === undefined && field['x-access']?.read === undefined
@@ -40,7 +56,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
-    ...withOptionsAsValues(field),
+    ...withOptionsAsValues(withPartOptions(field)),
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),

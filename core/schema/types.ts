@@ -43,6 +43,10 @@ export type FieldSchema = FilledIn & {
   enum?: (string | number | null)[]
   items?: boolean | ItemsSchema
   prefixItems?: unknown[]
+  /** Of a value with parts: what they are, and which must be there. */
+  properties?: Record<string, unknown>
+  required?: string[]
+  additionalProperties?: unknown
   /** All other keywords of JSON Schema 2020-12 that speak of values; `resource.schema.json` lists them. */
   $ref?: string
   minLength?: number
@@ -110,7 +114,13 @@ export type FieldSchema = FilledIn & {
 }
 
 /** What the entries of a list are. */
-export type ItemsSchema = { type?: JsonType | JsonType[]; enum?: (string | number)[] }
+export type ItemsSchema = {
+  type?: JsonType | JsonType[]
+  enum?: (string | number)[]
+  properties?: Record<string, unknown>
+  required?: string[]
+  additionalProperties?: unknown
+}
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
 

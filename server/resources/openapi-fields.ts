@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/json.ts'
 import { spelledOut } from '../../core/schema/spelled-out.ts'
 import type { FieldSchema, ObjectSchema } from '../../core/schema/types.ts'
 import { readBy, writtenBy } from './openapi-roles.ts'
@@ -11,11 +12,24 @@ export function plain(field: FieldSchema): JsonSchema {
   const access = field['x-access']
   const named = access?.write?.filter((entry) => entry !== 'create' && entry !== 'edit') ?? []
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(kept.map(([keyword, value]) => [keyword, plainParts(value)])),
     title: field['x-label']['en-US'],
     ...(options ? { description: options } : {}),
     ...(access?.read && { [readBy]: access.read }),
     ...(named.length > 0 && { [writtenBy]: named }),
+  }
+}
+
+/** The same of the parts of a value, at any depth: titles and descriptions instead of labels and help. */
+function plainParts(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(plainParts)
+  if (!isRecord(part)) return part
+  const { 'x-label': label, 'x-help': help, 'x-options': _options, ...rest } = part
+  const described = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plainParts(value)]))
+  return {
+    ...(isRecord(label) && { title: label['en-US'] }),
+    ...(isRecord(help) && { description: help['en-US'] }),
+    ...described,
   }
 }
 

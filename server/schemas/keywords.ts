@@ -70,6 +70,12 @@ const sameValue = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
 const entries = ['items', 'contains', 'prefixItems', 'unevaluatedItems']
 const otherMembers = ['additionalProperties', 'unevaluatedProperties']
 
+/** Words of a part of a field, and where one stands: its pointer leads through `properties` and `items` alone. */
+const ofParts = ['x-label', 'x-help', 'x-unit', 'x-options']
+const isPart = (pointer: string): boolean =>
+  /^\/schema\/properties\/[^/]+(?:\/items)?(?:\/properties\/[^/]+(?:\/items)?)+$/.test(pointer) &&
+  !pointer.endsWith('/items')
+
 const everyType = ['string', 'number', 'boolean', 'array', 'object', 'null']
 const plainType = (type: unknown): string => (type === 'integer' ? 'number' : String(type))
 const typeOfValue = (value: unknown): string =>
@@ -126,6 +132,7 @@ class KeywordCheck {
     this.#values(schema, place, types)
     this.#alone(schema, place)
     this.#patterns(schema, place)
+    this.#words(schema, place)
     this.#reference(schema, place, types)
     this.findings.push(...leftOverFindings(schema, place.pointer, this.#root))
     this.#names(schema, place)
@@ -185,6 +192,12 @@ class KeywordCheck {
       if (typeof from === 'number' && typeof to === 'number' && (from > to || (isOpen && from === to)))
         this.#add(`${pointer}/${least}`, 'schema.range')
     }
+  }
+
+  #words(schema: Members, { pointer }: Place): void {
+    if (/^\/schema\/properties\/[^/]+$/.test(pointer) || isPart(pointer)) return
+    for (const name of ofParts)
+      if (schema[name] !== undefined) this.#add(`${pointer}/${name}`, 'schema.partOnly', { name })
   }
 
   #patterns(schema: Members, { pointer, described }: Place): void {

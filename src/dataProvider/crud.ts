@@ -2,6 +2,7 @@ import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import type { WireRecord, DeleteManyResult, Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import { fieldsOf, formFields, resourceKey, writable, type NamedField } from '../../core/schema/fields.ts'
 import type { Call, ListCall } from '../../core/schema/api-types.ts'
+import { partsGiven } from '../../core/schema/parts.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { expectIds, expectShape } from './contract.ts'
 import { toFormError } from './form-error.ts'
@@ -31,22 +32,37 @@ function callOf<K extends keyof ResourceSchema['api']>(
 const nullable = ({ type }: FieldSchema): boolean => Array.isArray(type) && type.includes('null')
 
 /**
- * What a form may send of its values: the fields it may write that have a value, hidden ones included. In a
+ * What a form may send of its values: the fields it may write that have a value, hidden ones included, parts that were
+ * put in without those left blank. In a
  * new record `null` is no value where a field cannot be null; in a change it is what was cleared, and is judged.
  */
-export function formValues(schema: ResourceSchema, mode: 'create' | 'edit', data: WireRecord): WireRecord {
+export function formValues(
+  schema: ResourceSchema,
+  mode: 'create' | 'edit',
+  data: WireRecord,
+  previous: WireRecord = {},
+): WireRecord {
   const hidden = fieldsOf(schema).filter(
     (field) => field['x-form']?.hidden && !field.readOnly && !field['x-virtual'] && writable(field, mode),
   )
-  const there = ({ name, ...field }: NamedField): boolean =>
-    data[name] !== undefined && (data[name] !== null || mode === 'edit' || nullable(field))
+  const given = (field: NamedField): unknown => partsGiven(field, data[field.name], previous[field.name])
+  const there = (field: NamedField, value: unknown): boolean =>
+    value !== undefined && (value !== null || mode === 'edit' || nullable(field))
   return Object.fromEntries(
-    [...formFields(schema, mode), ...hidden].filter(there).map(({ name }) => [name, data[name]]),
+    [...formFields(schema, mode), ...hidden].flatMap((field) => {
+      const value = given(field)
+      return there(field, value) ? [[field.name, value]] : []
+    }),
   )
 }
 
 /** The same under the names that the call gives them. */
-export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data: WireRecord): WireRecord {
+export function writeBody(
+  schema: ResourceSchema,
+  mode: 'create' | 'edit',
+  data: WireRecord,
+  previous: WireRecord = {},
+): WireRecord {
   const names = new Map(
     Object.entries((mode === 'create' ? schema.api.create?.names : undefined) ?? {}).map(([wire, field]) => [
       field,
@@ -54,7 +70,7 @@ export function writeBody(schema: ResourceSchema, mode: 'create' | 'edit', data:
     ]),
   )
   return Object.fromEntries(
-    Object.entries(formValues(schema, mode, data)).map(([name, value]) => [names.get(name) ?? name, value]),
+    Object.entries(formValues(schema, mode, data, previous)).map(([name, value]) => [names.get(name) ?? name, value]),
   )
 }
 
@@ -179,7 +195,7 @@ export function createCrud(http: Http, schemas: readonly ResourceSchema[]): Data
     const schema = schemaOf(resource)
     const call = callOf(schema, 'update')
     const body = {
-      ...changed(writeBody(schema, 'edit', data), previous),
+      ...changed(writeBody(schema, 'edit', data, previous), previous),
       ...(call.path.includes('{id}') ? {} : { [schema.idField]: id }),
       ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
     }

@@ -109,7 +109,7 @@ export function createRest(http: Http, schemaOf: (resource: string) => ResourceS
   async function update(resource: string, id: Identifier, data: WireRecord, previous: WireRecord): Promise<RaRecord> {
     const schema = schemaOf(resource)
     const body = {
-      ...changed(writeBody(schema, 'edit', data), previous),
+      ...changed(writeBody(schema, 'edit', data, previous), previous),
       ...(previous['version'] === undefined ? {} : { version: previous['version'] }),
     }
     const answer = await provider

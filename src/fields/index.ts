@@ -1,10 +1,11 @@
-import { fieldType, type Claimable, type FieldTypeName } from '../../core/schema/field-type.ts'
+import type { FieldTypeName } from '../../core/schema/field-type.ts'
 import { boolean } from './boolean/index.ts'
 import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
 import { decimal } from './decimal/index.ts'
 import { enumeration } from './enum/index.ts'
 import { jsonIds } from './json-ids/index.ts'
+import { know } from './known.ts'
 import { month } from './month/index.ts'
 import { multi } from './multi/index.ts'
 import { number } from './number/index.ts'
@@ -29,8 +30,8 @@ const types: Record<FieldTypeName, FieldType> = {
   object,
 }
 
-/** What the browser does with a field, found by what its schema says. */
-export const typeFor = (field: Claimable): FieldType => types[fieldType(field)]
+know(types)
+export { typeFor } from './known.ts'
 
 /** Whether there is something to show: 0 and false are something. */
 export const hasValue = (value: unknown): boolean =>

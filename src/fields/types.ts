@@ -13,6 +13,8 @@ export type FilterProps = { field: NamedField; value: unknown; onChange: (value:
 /** Everything the browser knows about one kind of field. */
 export type FieldType = {
   Column: ComponentType<ColumnProps>
+  /** The value on a page of its own, where it needs more room than in a list. */
+  Details?: ComponentType<ColumnProps>
   Input: ComponentType<InputProps>
   Filter: ComponentType<FilterProps>
   /** The value as plain text, for an export. */

@@ -1,10 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { readText } from '../../../core/schema/field-type.ts'
+import { itemsOf } from '../../../core/schema/fields.ts'
 import { OptionBoxes } from '../shared/OptionBoxes.tsx'
 import { optionsOf } from '../shared/options.ts'
 import { useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
 import { useMuiWords } from '../../ui/theme/words.ts'
+
+/** An entry as it is typed, as what the list holds; what is none stays, so that the check can say so. */
+const entryOf = (field: InputProps['field'], text: string): unknown =>
+  readText(text, { ...field, type: 'string', items: {}, ...itemsOf(field) })
 
 const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -20,7 +26,7 @@ function Entries({ field, required }: InputProps) {
       disabled={disabled}
       options={[]}
       value={read(value)}
-      onChange={(_, entries) => change(entries.length === 0 ? '' : entries)}
+      onChange={(_, entries) => change(entries.length === 0 ? '' : entries.map((entry) => entryOf(field, entry)))}
       renderInput={(params) => (
         <TextField
           {...params}

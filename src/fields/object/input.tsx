@@ -1,6 +1,11 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { isRecord, parseJson } from '../../../core/json.ts'
+import { isOfParts, partsOf } from '../../../core/schema/parts.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 import type { InputProps } from '../types.ts'
+import { Group } from './Group.tsx'
+import { mostRows, Rows } from './Rows.tsx'
 
 const show = (value: unknown): string => {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
@@ -13,4 +18,14 @@ const parse = (text: string): unknown => {
   return isRecord(value) || Array.isArray(value) ? value : text
 }
 
-export const Input = (props: InputProps) => <TextInput {...props} multiline parse={parse} show={show} />
+/** Inputs of the parts that the schema names; JSON where it names none, or where the record has others. */
+export function Input(props: InputProps) {
+  const { getValues } = useFormContext()
+  const parts = partsOf(props.field)
+  const [isDrawn] = useState(() => {
+    const value: unknown = getValues(props.field.name)
+    return parts !== null && isOfParts(value, parts) && (!Array.isArray(value) || value.length <= mostRows)
+  })
+  if (!parts || !isDrawn) return <TextInput {...props} multiline parse={parse} show={show} />
+  return parts.rows ? <Rows {...props} parts={parts} /> : <Group {...props} parts={parts} />
+}

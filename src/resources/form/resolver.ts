@@ -1,7 +1,9 @@
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
+import { get, set, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
+import { isRecord } from '../../../core/json.ts'
 import { fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
+import { blankRows, inputAt, partsOf } from '../../../core/schema/parts.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
 import { effectsOf, type Effects, type Holds } from '../../../core/record-rules.ts'
@@ -48,7 +50,7 @@ export function ruledForm(
   previous: Record<string, unknown>,
   holds: Holds,
 ): { change: Change; effects: Effects } {
-  const sent = changed(formValues(schema, mode, values), previous)
+  const sent = changed(formValues(schema, mode, values, previous), previous)
   if (mode === 'create') {
     const effects = effectsOf(schema, { ...startingValues(schema), ...sent }, holds)
     return { change: { changed: Object.keys(sent), after: sent }, effects }
@@ -78,7 +80,6 @@ export function formErrors(
   previous: Record<string, unknown> = {},
   holds: Holds = never,
 ): Record<string, FieldError> {
-  const inputs = formFields(schema, mode).map((field) => field.name)
   const { change, effects } = ruledForm(schema, mode, values, previous, holds)
   const { changed: names, unknown = [] } = change
   const faults =
@@ -95,12 +96,34 @@ export function formErrors(
           },
           locale,
         )
+  const fields = formFields(schema, mode)
+  const inputOf = (place: string): string => {
+    const path = place.split('/').slice(1)
+    const field = fields.find(({ name }) => name === path[0])
+    return field ? inputAt(field, path, values[field.name]) : fieldAt(place)
+  }
+  const blank = fields.flatMap((field) =>
+    names.includes(field.name) && !effects.hidden.has(field.name)
+      ? blankRows(field, values[field.name]).map((row) => `${field.name}.${row}.${partsOf(field)?.fields[0]?.name}`)
+      : [],
+  )
+  const inputs = fields.map(({ name }) => name)
   const isShown = (name: string): boolean => inputs.includes(name) && !effects.hidden.has(name)
   const others = faults.filter(({ field }) => field !== '' && !isShown(fieldAt(field)))
-  const entries = [...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
-    ({ field, keyword, msg }): [string, FieldError] => [fieldAt(field) || 'root', { type: keyword, message: msg }],
-  )
-  return Object.fromEntries(entries.sort(([a], [b]) => inputs.indexOf(a) - inputs.indexOf(b)))
+  const entries = [
+    ...blank.map((name): [string, FieldError] => [name, { type: 'blank', message: 'app.parts.blankRow' }]),
+    ...[...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
+      ({ field, keyword, msg }): [string, FieldError] => [inputOf(field) || 'root', { type: keyword, message: msg }],
+    ),
+  ]
+  const placeOf = ([name]: [string, FieldError]): number => inputs.indexOf(name.split('.')[0] ?? '')
+  const errors: Record<string, FieldError> = {}
+  for (const [name, error] of entries.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const known: unknown = get(errors, name)
+    if (!isRecord(known) || known['message'] === undefined)
+      set(errors, name, { ...(isRecord(known) ? known : {}), ...error })
+  }
+  return errors
 }
 
 /**

@@ -11,8 +11,8 @@ import { grouped } from '../form/groups.ts'
 function Value({ field, record }: { field: NamedField; record: RaRecord }) {
   const translate = useTranslate()
   const value: unknown = record[field.name]
-  const { Column } = typeFor(field)
-  return <>{hasValue(value) ? <Column field={field} value={value} record={record} /> : translate('app.show.empty')}</>
+  const { Column, Details = Column } = typeFor(field)
+  return <>{hasValue(value) ? <Details field={field} value={value} record={record} /> : translate('app.show.empty')}</>
 }
 
 function Fields({ fields, record, columns }: { fields: readonly NamedField[]; record: RaRecord; columns: number }) {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { checkSchemaFiles } from '../../../server/schemas/check.ts'
+import { readJson } from '../../../server/schemas/json-file.ts'
 import { faultsOf } from './changed-schemas.ts'
 import { resourceText, verdictsOf } from '../../support/verdicts.ts'
 
@@ -86,6 +88,10 @@ const examples: Record<string, Example> = {
       default: 2024,
       examples: [2023],
       deprecated: true,
+      'x-label': { 'zh-CN': '年', 'en-US': 'Year' },
+      'x-help': { 'zh-CN': '报告年度', 'en-US': 'of the report' },
+      'x-unit': '年',
+      'x-options': [{ value: 1, label: { 'zh-CN': '一', 'en-US': 'one' } }],
     }).map(([keyword, said]): [string, Example] => [
       keyword,
       [{ type: 'object', properties: { a: { maximum: 9, [keyword]: said } } }, { a: 1 }, { a: 10 }],
@@ -114,7 +120,32 @@ test('every keyword that the vocabulary takes has an example, and a field takes 
   expect(Object.keys(vocabulary.field.properties)).toEqual(expect.arrayContaining(ofField))
 })
 
-describe.each(Object.entries(examples))('%s', (_keyword, [field, fits, not, conditions = {}]) => {
+/** They stand with parts of fields alone, and are refused in a condition. */
+const ofParts = Object.keys(examples).filter((keyword) => keyword.startsWith('x-'))
+
+test.each(ofParts)('%s of a part is refused where it says nothing', (keyword) => {
+  const [part] = examples[keyword] as unknown as [{ properties: { a: object } }]
+  const word = part.properties.a
+  const at = (conditions: object, fields: Record<string, object> = {}): string => {
+    try {
+      checkSchemaFiles([readJson('tried.json', resourceText({ tried: part, ...fields }, conditions))])
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(at({})).toBe('')
+  expect(at({}, { rows: { type: 'array', items: part } })).toBe('')
+  for (const [conditions, fields, place] of [
+    [{ not: { properties: { tried: { properties: { a: word } } } } }, {}, '/schema/not/properties/tried/properties/a'],
+    [{}, { list: { type: 'array', items: { type: 'number', ...word } } }, '/schema/properties/list/items'],
+    [{}, { list: { type: 'object', propertyNames: word } }, '/schema/properties/list/propertyNames'],
+    [{ $defs: { part } }, {}, '/schema/$defs/part/properties/a'],
+  ] as const)
+    expect(at(conditions, fields)).toContain(`${place}/${keyword}`)
+})
+
+describe.each(Object.entries(examples))('%s', (keyword, [field, fits, not, conditions = {}]) => {
   test('of a field: form, server and ajv say the same', async () => {
     const { form, server, plain } = await verdictsOf(resourceText({ tried: field }, conditions))
     for (const [value, faulty] of [
@@ -126,28 +157,37 @@ describe.each(Object.entries(examples))('%s', (_keyword, [field, fits, not, cond
     }
   })
 
-  test('of a condition: form, server and ajv say the same, of a new record and of a change', async () => {
-    const { type, ...said } = field as { type: string }
-    const when = { properties: { tried: 'type' in field && type === 'integer' ? { type } : said }, required: ['tried'] }
-    const rule = JSON.parse(`{"if": ${JSON.stringify(when)}, "then": {"required": ["other"]}}`) as object
-    const plainType = type === 'integer' ? 'number' : type
-    const maxLength = type === 'string' ? { maxLength: 60 } : {}
-    const { form, server, plain } = await verdictsOf(
-      resourceText({ tried: { type: plainType, ...maxLength }, other: { type: 'string' } }, { ...conditions, ...rule }),
-    )
-    for (const [value, faulty] of [
-      [fits, ['other']],
-      [not, []],
-    ] as const) {
-      const record = { tried: value }
-      expect([form(record), server(record), plain(record)]).toEqual([faulty, faulty, faulty.length === 0])
-      const before = { named: null, tried: value, other: 'there' }
-      const cleared = { ...before, other: '' }
-      expect([form(cleared, before), server({ other: '' }, before)]).toEqual([faulty, faulty])
-      const old = { named: null, tried: value, other: null }
-      expect([form({ ...old, named: 'n' }, old), server({ named: 'n' }, old)]).toEqual([[], []])
-    }
-  })
+  test.runIf(!ofParts.includes(keyword))(
+    'of a condition: form, server and ajv say the same, of a new record and of a change',
+    async () => {
+      const { type, ...said } = field as { type: string }
+      const when = {
+        properties: { tried: 'type' in field && type === 'integer' ? { type } : said },
+        required: ['tried'],
+      }
+      const rule = JSON.parse(`{"if": ${JSON.stringify(when)}, "then": {"required": ["other"]}}`) as object
+      const plainType = type === 'integer' ? 'number' : type
+      const maxLength = type === 'string' ? { maxLength: 60 } : {}
+      const { form, server, plain } = await verdictsOf(
+        resourceText(
+          { tried: { type: plainType, ...maxLength }, other: { type: 'string' } },
+          { ...conditions, ...rule },
+        ),
+      )
+      for (const [value, faulty] of [
+        [fits, ['other']],
+        [not, []],
+      ] as const) {
+        const record = { tried: value }
+        expect([form(record), server(record), plain(record)]).toEqual([faulty, faulty, faulty.length === 0])
+        const before = { named: null, tried: value, other: 'there' }
+        const cleared = { ...before, other: '' }
+        expect([form(cleared, before), server({ other: '' }, before)]).toEqual([faulty, faulty])
+        const old = { named: null, tried: value, other: null }
+        expect([form({ ...old, named: 'n' }, old), server({ named: 'n' }, old)]).toEqual([[], []])
+      }
+    },
+  )
 })
 
 const condition = (text: string): object => JSON.parse(text) as object

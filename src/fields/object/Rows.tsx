@@ -1,0 +1,100 @@
+import Add from '@mui/icons-material/Add'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useContext, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFieldArray } from 'react-hook-form'
+import { textIn } from '../../../core/schema/fields.ts'
+import type { Parts } from '../../../core/schema/parts.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { DisabledContext } from '../shared/useField.ts'
+import type { InputProps } from '../types.ts'
+import { Frame } from './Frame.tsx'
+import { PartInputs } from './PartInputs.tsx'
+
+/** How many rows a form draws at most: a list without a limit of its own could stop the page. */
+export const mostRows = 100
+
+/** A row of inputs for each entry of a list, to add, to take away and to put in order. */
+export function Rows({ field, required, parts }: InputProps & { parts: Parts }) {
+  const translate = useTranslate()
+  const { locale } = useLanguage()
+  const disabled = useContext(DisabledContext)
+  const box = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { fields, append, remove, move } = useFieldArray({ name: field.name, keyName: 'rowKey' })
+  const label = textIn(field['x-label'], locale)
+  const most = Math.min(field.maxItems ?? mostRows, mostRows)
+  const add = (): void => {
+    append({}, { shouldFocus: false })
+    setTimeout(() => box.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus())
+  }
+  const takeAway = (index: number): void => {
+    remove(index)
+    addButton.current?.focus()
+  }
+  return (
+    <Frame field={field} required={required}>
+      <Box ref={box} sx={{ display: 'grid', gap: 2, '& > div + div': { pt: 2, borderTop: 1, borderColor: 'divider' } }}>
+        {fields.map(({ rowKey }, index) => {
+          const number = index + 1
+          const of = { label, number }
+          return (
+            <Box
+              key={rowKey}
+              role="group"
+              aria-label={translate('app.parts.row', of)}
+              sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1.5, alignItems: 'flex-start' }}
+            >
+              <Typography component="span" color="text.secondary" aria-hidden sx={{ pt: 1, minWidth: 18 }}>
+                {number}
+              </Typography>
+              <PartInputs parts={parts} name={`${field.name}.${index}`} demanded />
+              <Box sx={{ display: 'flex', ml: { xs: 'auto', sm: 0 } }}>
+                <IconButton
+                  size="small"
+                  disabled={disabled || index === 0}
+                  aria-label={translate('app.parts.up', of)}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUpward fontSize="small" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  disabled={disabled || number === fields.length}
+                  aria-label={translate('app.parts.down', of)}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDownward fontSize="small" />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  disabled={disabled}
+                  aria-label={translate('app.parts.remove', of)}
+                  onClick={() => takeAway(index)}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+      <Button
+        ref={addButton}
+        size="small"
+        startIcon={<Add />}
+        disabled={disabled || fields.length >= most}
+        onClick={add}
+        sx={{ mt: fields.length > 0 ? 1.5 : 0 }}
+      >
+        {translate(fields.length >= most ? 'app.parts.full' : 'app.parts.add', { label, count: most })}
+      </Button>
+    </Frame>
+  )
+}
