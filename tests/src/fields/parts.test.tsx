@@ -135,7 +135,7 @@ describe('rows of a list', () => {
     await userEvent.type(inputIn(second, /^年龄/), '401')
     await userEvent.type(inputIn(second, /^姓名/), '甲')
     await press('保存')
-    await waitFor(() => expect(within(box).getByText('不能有重复的内容。')).toBeTruthy())
+    await waitFor(() => expect(within(box).getByText('不能有重复项。')).toBeTruthy())
   })
 
   test('a row in which nothing stands is not sent in silence', async () => {
