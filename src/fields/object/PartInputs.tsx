@@ -18,7 +18,8 @@ export function PartInputs({ parts, name, demanded }: { parts: Parts; name: stri
         display: 'grid',
         columnGap: 2,
         rowGap: 2,
-        flex: 1,
+        // On a phone the buttons of a row stand below its inputs.
+        flex: { xs: '1 1 calc(100% - 40px)', sm: 1 },
         minWidth: 0,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
       }}

@@ -8,7 +8,7 @@ import { marksClass } from '../shared/marks.ts'
 import { labelOf } from '../shared/options.ts'
 import type { ColumnProps } from '../types.ts'
 import { partsOf, partText } from './parts.ts'
-import { toldEntry, toldParts } from './told.ts'
+import { toldEntry } from './told.ts'
 import { StateParts } from './StateParts.tsx'
 
 /** An object of states, or of yes and no, as chips; any other object as name and value. */
@@ -22,14 +22,13 @@ export function Column(props: ColumnProps) {
 /** How many entries of a list a cell shows. */
 const mostEntries = 3
 
-/** Entries of a list, or the parts of an object, by the labels of their parts. */
+/** Entries of a list as marks, an object in a line: on a page of their own they have labels too. */
 function ToldParts({ value, parts }: ColumnProps & { parts: Parts }) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const words = { locale, translate }
-  const entries = Array.isArray(value)
-    ? value.map((entry) => toldEntry(entry, parts, words))
-    : toldParts(value, parts, words).map(({ label, text }) => `${label}: ${text}`)
+  if (!Array.isArray(value)) return <>{toldEntry(value, parts, words)}</>
+  const entries = value.map((entry) => toldEntry(entry, parts, words))
   const more = entries.length - mostEntries
   const shown = [...entries.slice(0, mostEntries), ...(more > 0 ? [translate('app.parts.more', { count: more })] : [])]
   return (
