@@ -1,11 +1,11 @@
-import { fieldType, type Claimable, type FieldTypeName } from '../../core/schema/field-type.ts'
+import { fieldType, type Claimable } from '../../core/schema/field-type.ts'
 import type { FieldType } from './types.ts'
 
-const types = new Map<FieldTypeName, FieldType>()
+const types = new Map<string, FieldType>()
 
 /** Makes kinds of fields known; `index.ts` does so with all of them. */
-export function know(kinds: Record<FieldTypeName, FieldType>): void {
-  for (const [name, kind] of Object.entries(kinds)) types.set(name as FieldTypeName, kind)
+export function know(kinds: Readonly<Record<string, FieldType>>): void {
+  for (const [name, kind] of Object.entries(kinds)) types.set(name, kind)
 }
 
 /** What the browser does with a field, found by what its schema says. */

@@ -25,6 +25,18 @@ export const schemas = {
     datetime: 'Date and time',
     email: 'E-mail',
     reference: 'Record of another resource',
+    group: 'Group (several parts in one field)',
+    rows: 'Rows (a list, each row with several parts)',
+  },
+  part: {
+    title: 'Parts: Chinese name, English name, kind',
+    label: 'Part %{number} (%{language})',
+    kind: 'Kind of part %{number}',
+    required: 'Part %{number} required',
+    add: 'Add a part',
+    up: 'Move part %{number} up',
+    down: 'Move part %{number} down',
+    remove: 'Remove part %{number}',
   },
   resource: {
     title: 'Resources',

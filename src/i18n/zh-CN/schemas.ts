@@ -25,6 +25,18 @@ export const schemas = {
     datetime: '日期和时间',
     email: '电子邮箱',
     reference: '引用其他资源',
+    group: '一组内容（多项合为一个字段）',
+    rows: '多行明细（每行含多项）',
+  },
+  part: {
+    title: '组成：中文名称、英文名称、类型',
+    label: '第 %{number} 项（%{language}）',
+    kind: '第 %{number} 项的类型',
+    required: '第 %{number} 项必填',
+    add: '添加一项',
+    up: '上移第 %{number} 项',
+    down: '下移第 %{number} 项',
+    remove: '删除第 %{number} 项',
   },
   resource: {
     title: '资源',

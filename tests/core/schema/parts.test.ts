@@ -39,7 +39,7 @@ describe('the parts that a field names', () => {
     ['parts of any name', { items: { ...person, additionalProperties: { type: 'string' } } }],
     ['parts by pattern', { items: { ...person, patternProperties: { '^x': { type: 'string' } } } }],
     ['parts that depend on others', { items: { ...person, oneOf: [{ properties: { fax: { type: 'string' } } }] } }],
-    ['parts under a condition', { ...person, if: {}, then: { properties: { fax: {} } } }],
+    ['parts under a condition', { ...person, if: { required: ['age'] } }],
     ['parts that are named elsewhere', { items: { $ref: '#/$defs/person' } }],
     ['a part of no type', { items: { type: 'object', properties: { any: {} } } }],
     ['a part that is no part', { items: { type: 'object', properties: { never: false } } }],

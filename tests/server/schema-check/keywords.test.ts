@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSchemaFiles } from '../../../server/schemas/check.ts'
-import { readJson } from '../../../server/schemas/json-file.ts'
 import { faultsOf } from './changed-schemas.ts'
 import { resourceText, verdictsOf } from '../../support/verdicts.ts'
 
@@ -120,30 +118,8 @@ test('every keyword that the vocabulary takes has an example, and a field takes 
   expect(Object.keys(vocabulary.field.properties)).toEqual(expect.arrayContaining(ofField))
 })
 
-/** They stand with parts of fields alone, and are refused in a condition. */
+/** They stand with parts of fields alone, and are refused in a condition (`parts.test.ts`). */
 const ofParts = Object.keys(examples).filter((keyword) => keyword.startsWith('x-'))
-
-test.each(ofParts)('%s of a part is refused where it says nothing', (keyword) => {
-  const [part] = examples[keyword] as unknown as [{ properties: { a: object } }]
-  const word = part.properties.a
-  const at = (conditions: object, fields: Record<string, object> = {}): string => {
-    try {
-      checkSchemaFiles([readJson('tried.json', resourceText({ tried: part, ...fields }, conditions))])
-      return ''
-    } catch (error) {
-      return String(error)
-    }
-  }
-  expect(at({})).toBe('')
-  expect(at({}, { rows: { type: 'array', items: part } })).toBe('')
-  for (const [conditions, fields, place] of [
-    [{ not: { properties: { tried: { properties: { a: word } } } } }, {}, '/schema/not/properties/tried/properties/a'],
-    [{}, { list: { type: 'array', items: { type: 'number', ...word } } }, '/schema/properties/list/items'],
-    [{}, { list: { type: 'object', propertyNames: word } }, '/schema/properties/list/propertyNames'],
-    [{ $defs: { part } }, {}, '/schema/$defs/part/properties/a'],
-  ] as const)
-    expect(at(conditions, fields)).toContain(`${place}/${keyword}`)
-})
 
 describe.each(Object.entries(examples))('%s', (keyword, [field, fits, not, conditions = {}]) => {
   test('of a field: form, server and ajv say the same', async () => {

@@ -6,10 +6,12 @@ import { textIn } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { kindChoices, kindIdOf, withKind, withOptions } from './kinds.ts'
+import { partListOf, withPartList } from './part-list.ts'
+import { PartsEditor } from './PartsEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { withWords, type FieldInputsProps } from './words.ts'
 
-/** Of which kind a field is, and what belongs to that kind: choices, or whose records it names. */
+/** Of which kind a field is, and what belongs to that kind: choices, parts, or whose records it names. */
 export function KindInputs({
   field,
   disabled,
@@ -19,6 +21,7 @@ export function KindInputs({
   const translate = useTranslate()
   const { locale } = useLanguage()
   const kind = kindIdOf(field)
+  const parts = partListOf(field)
   const reference = field['x-reference']
   return (
     <>
@@ -62,6 +65,15 @@ export function KindInputs({
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {parts && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <PartsEditor
+            parts={parts}
+            disabled={disabled}
+            onChange={(next) => onChange(withWords(withPartList(field, next), {}))}
+          />
+        </Box>
       )}
       {field['x-options'] && (
         <Box sx={{ gridColumn: '1 / -1' }}>

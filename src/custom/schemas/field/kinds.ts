@@ -1,9 +1,17 @@
-import { fieldType, type FieldTypeName } from '../../../../core/schema/field-type.ts'
+import { fieldType, kindOf, type FieldTypeName } from '../../../../core/schema/field-type.ts'
 import { itemsOf, typeOf } from '../../../../core/schema/fields.ts'
+import { partsOf } from '../../../../core/schema/parts.ts'
 import type { EnumOption, FieldSchema, ResourceSchema } from '../../../../core/schema/types.ts'
 
 /** A kind of field that can be chosen: the words that make it one. */
 export type KindChoice = { id: string; type: FieldTypeName; words: Partial<FieldSchema> }
+
+/** What has parts has one at least. */
+const firstPart = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { part1: { type: 'string', 'x-label': { 'zh-CN': '', 'en-US': '' } } },
+} satisfies Partial<FieldSchema>
 
 export const kindChoices: readonly KindChoice[] = [
   { id: 'text', type: 'text', words: { type: 'string' } },
@@ -19,10 +27,17 @@ export const kindChoices: readonly KindChoice[] = [
   { id: 'datetime', type: 'datetime', words: { type: 'string', format: 'date-time' } },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
+  { id: 'group', type: 'object', words: firstPart },
+  { id: 'rows', type: 'object', words: { type: 'array', items: { ...firstPart } } },
 ]
+
+/** Kinds that a part of a field can be of. */
+export const partKinds = kindChoices.filter(({ id }) => !['longText', 'reference', 'group', 'rows'].includes(id))
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
 export function kindIdOf(field: FieldSchema): string | null {
+  if (kindOf(field).hasParts)
+    return partsOf({ ...field, name: 'field' }) ? (typeOf(field) === 'array' ? 'rows' : 'group') : null
   const type = field['x-options'] ? (typeOf(field) === 'array' ? 'multi' : 'enum') : fieldType(field)
   const fits = kindChoices.filter(
     (choice) => choice.type === type && (choice.words.format ?? '') === (field.format ?? ''),
