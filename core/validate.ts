@@ -110,7 +110,10 @@ const demandedAt = (effects: Effects | undefined, name: string): SchemaProblem[]
 const closedAt = (effects: Effects | undefined, name: string): SchemaProblem[] =>
   effects?.disabled.has(name) ? [{ instancePath: `/${name}`, keyword: 'readOnly', params: {} }] : []
 
-/** Whether a value of a new record is what its field starts with: nobody has typed it. */
+/**
+ * Whether a value of a new record is what its field starts with: nobody has typed it. What the server works out
+ * (`$now`) is put there by the server where rules close the field.
+ */
 function isDefault(field: FieldSchema | undefined, value: unknown): boolean {
   const given = field?.['x-default']
   return (typeof given === 'string' && given.startsWith('$')) || JSON.stringify(given) === JSON.stringify(value)

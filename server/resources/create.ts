@@ -42,6 +42,27 @@ export async function defaultsOf(
   return Object.fromEntries(defaults)
 }
 
+/** A default that the server works out: a form can only guess it. */
+const isWorkedOut = (given: unknown): boolean => typeof given === 'string' && given.startsWith('$')
+
+/** What was sent, without values of fields that rules close and whose default the server works out: that one stands. */
+async function withoutClosed(
+  db: Executor,
+  schema: ResourceSchema,
+  sent: WireRecord,
+  context: Context,
+): Promise<WireRecord> {
+  const worked = fieldsOf(schema).filter(
+    (field) => isWorkedOut(field['x-default']) && Object.hasOwn(sent, field.name) && !field['x-locked'],
+  )
+  if (worked.length === 0) return sent
+  const whole = { ...(await defaultsOf(db, schema, sent, context)), ...sent }
+  const { disabled } = ruledRecord(schema, whole, context)
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !disabled.has(name) || !worked.some((field) => field.name === name)),
+  )
+}
+
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */
 export const createRecord = (db: Executor, resource: Resource, body: unknown, context: Context): Promise<WireRecord> =>
   inGroupCommit(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
@@ -69,8 +90,9 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   const sent = underOwnNames(readable, renamed, null, context)
   const typed = uncovered(resource, null, sent, context)
   const prepared = (await hooks.prepareNew?.(db, typed, context)) ?? typed
-  const defaults = await defaultsOf(db, schema, prepared, context)
-  const filled = { ...defaults, ...prepared }
+  const sentOpen = await withoutClosed(db, schema, prepared, context)
+  const defaults = await defaultsOf(db, schema, sentOpen, context)
+  const filled = { ...defaults, ...sentOpen }
   // A default is the schema's own word: it stands where the role may not write.
   const granted = fieldsOf(schema).flatMap((field) =>
     Object.hasOwn(defaults, field.name) &&

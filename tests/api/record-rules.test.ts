@@ -23,6 +23,8 @@ const text = resourceText(
     motive: { type: 'string', maxLength: 20 },
     state: { type: 'string', maxLength: 5, readOnly: true, 'x-default': 'new' },
     start: { type: 'string', maxLength: 20 },
+    seller: { type: 'string', maxLength: 40, 'x-default': '$user.name' },
+    sold: { type: 'string', format: 'date', 'x-default': '$now' },
   },
   { required: ['named', 'spouse', 'grade', 'reason'] },
   [
@@ -34,6 +36,11 @@ const text = resourceText(
     { effect: 'require', field: 'income', when: isMarried },
     { effect: 'show', field: 'reason', when: { properties: { secret: { const: 'x' } } }, onHide: 'keep' },
     { effect: 'show', field: 'motive', when: { properties: { secret: { const: 'x' } } }, onHide: 'clear' },
+    ...['seller', 'sold'].map((name) => ({
+      effect: 'disable',
+      field: name,
+      when: { properties: { named: { const: '售' } } },
+    })),
     { effect: 'require', field: 'start', when: { properties: { state: { const: 'new' }, named: { const: '始' } } } },
   ],
 )
@@ -61,6 +68,16 @@ const faults = ({ status, body }: Answer): [number, string[]] => [
   status,
   (body.errors ?? []).map(({ field }: { field: string }) => field),
 ]
+
+test('a default of what rules close is what the server gives, whatever is sent', async () => {
+  const given = await add({ named: '售' })
+  const made = await add({ named: '售', seller: '别人', sold: '1999-01-01' })
+  expect([made.status, made.body]).toMatchObject([201, { seller: given.body.seller, sold: given.body.sold }])
+  expect([given.body.seller, given.body.sold]).toEqual([expect.any(String), new Date().toISOString().slice(0, 10)])
+  expect(made.body.seller).not.toBe('别人')
+  const open = await add({ named: '开', seller: '别人', sold: '1999-01-01' })
+  expect([open.status, open.body]).toMatchObject([201, { seller: '别人', sold: '1999-01-01' }])
+})
 
 test('a new record: what is hidden is not asked for and not kept, what is shown is asked for', async () => {
   expect(faults(await add({ named: '甲', married: true }))).toEqual([422, ['/spouse', '/income']])
@@ -114,7 +131,7 @@ test('a role is told nothing of rules that read what it may not, and is held up 
   )
   expect(JSON.stringify(told)).not.toContain('secret')
   expect(told.schema.required).toEqual(['named', 'spouse', 'grade'])
-  expect(told.rules).toHaveLength(7)
+  expect(told.rules).toHaveLength(9)
   expect((await add({ named: '庚' })).status).toBe(201)
   expect(faults(await server.as('admin').call('POST', path, { named: '辛', secret: 'x' }))).toEqual([422, ['/reason']])
 })

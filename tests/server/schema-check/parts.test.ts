@@ -29,6 +29,11 @@ test.each(Object.entries(words))('%s of a part is refused where it says nothing'
   for (const [fields, conditions, place] of [
     [{}, { not: { properties: { tried: { properties: { a: word } } } } }, '/schema/not/properties/tried/properties/a'],
     [{ list: { type: 'array', items: { type: 'number', ...word } } }, {}, '/schema/properties/list/items'],
+    [
+      { list: { type: 'object', properties: { a: { type: 'array', items: { type: 'number', ...word } } } } },
+      {},
+      '/schema/properties/list/properties/a/items',
+    ],
     [{ list: { type: 'object', propertyNames: word } }, {}, '/schema/properties/list/propertyNames'],
     [
       { list: { type: 'object', anyOf: [{ properties: { a: word } }] } },

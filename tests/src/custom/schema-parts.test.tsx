@@ -54,6 +54,8 @@ test('rows are made of parts: names from labels, kinds, what must be there, and 
       },
     },
   })
+  await userEvent.click(screen.getByRole('checkbox', { name: '第 2 项必填' }))
+  expect(edited.items).not.toHaveProperty('required')
 })
 
 test('a group keeps what is said of it; the last required part gone, nothing is required', async () => {

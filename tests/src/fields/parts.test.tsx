@@ -4,6 +4,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, formFields } from '../../../core/schema/fields.ts'
+import { holdsBy } from '../../../core/record-rules.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { checkSchemaFiles } from '../../../server/schemas/check.ts'
 import { compileChecks } from '../../../server/schemas/checks-module.ts'
@@ -13,7 +14,7 @@ import { typeFor } from '../../../src/fields/index.ts'
 import type { Checks } from '../../../src/resources/form/checks.ts'
 import { OtherFaults } from '../../../src/resources/form/OtherFaults.tsx'
 import { RuledGroups } from '../../../src/resources/form/RuledGroups.tsx'
-import { schemaResolver } from '../../../src/resources/form/resolver.ts'
+import { formErrors, schemaResolver } from '../../../src/resources/form/resolver.ts'
 import { renderApp } from '../../support/render.tsx'
 import { resourceText } from '../../support/verdicts.ts'
 
@@ -39,20 +40,25 @@ const person = {
 const [schema] = checkSchemaFiles([
   readJson(
     'tried.json',
-    resourceText({
-      people: {
-        type: ['array', 'null'],
-        items: person,
-        maxItems: 3,
-        uniqueItems: true,
-        ...label('联系人', 'Contacts'),
+    resourceText(
+      {
+        people: {
+          type: ['array', 'null'],
+          items: person,
+          maxItems: 3,
+          uniqueItems: true,
+          ...label('联系人', 'Contacts'),
+        },
+        boss: { ...person, type: ['object', 'null'], ...label('负责人', 'Manager') },
+        numbers: { type: 'array', items: { type: 'integer' }, ...label('编号', 'Numbers') },
       },
-      boss: { ...person, type: ['object', 'null'], ...label('负责人', 'Manager') },
-      numbers: { type: 'array', items: { type: 'integer' }, ...label('编号', 'Numbers') },
-    }),
+      {},
+      [{ effect: 'hide', field: 'people', when: { properties: { named: { const: 'alone' } } }, onHide: 'clear' }],
+    ),
   ),
 ]) as [ResourceSchema]
 const checks = Object.fromEntries(compileChecks([schema], []).checks) as Checks
+const holds = holdsBy(schema, (name) => checks[name])
 const fields = formFields(schema, 'edit')
 const fieldNamed = (name: string) => fieldsOf(schema).find((field) => field.name === name)!
 
@@ -81,7 +87,8 @@ function Page({ record }: { record: Record<string, unknown> }) {
 }
 const sent = (record: Record<string, unknown>): Record<string, unknown> =>
   changed(formValues(schema, 'edit', values, record), record)
-const open = async (record: Record<string, unknown>): Promise<HTMLElement> => {
+const open = async (given: Record<string, unknown>): Promise<HTMLElement> => {
+  const record = { named: 'n', ...given }
   renderApp(<Page record={record} />)
   return screen.findByRole('group', { name: '联系人' })
 }
@@ -145,6 +152,14 @@ describe('rows of a list', () => {
     const second = screen.getByRole('group', { name: '联系人第 2 行' })
     await waitFor(() => expect(within(second).getByText('这一行没有内容，请填写或删除。')).toBeTruthy())
   })
+})
+
+test('rows of a field that rules hide hold nobody up', () => {
+  const people = [{ name: '甲' }, {}]
+  const faults = (named: string): string[] =>
+    Object.keys(formErrors(checks['tried.edit']!, schema, 'edit', { named, people }, 'zh-CN', { people: null }, holds))
+  expect(faults('x')).toEqual(['people'])
+  expect(faults('alone')).toEqual([])
 })
 
 describe('parts of an object', () => {
