@@ -6,8 +6,8 @@ import type { FieldSchema, Text } from './types.ts'
 /** Keywords under which members may stand that `properties` does not name, or that depend on others. */
 const opening = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'patternProperties', 'prefixItems']
 
-/** Letters that say where a part begins in the name of an input. */
-const plainName = /^(?!\d+$)[^.[\]"'\s]+$/
+/** Without letters that say where a part begins in the name of an input, and names that a form gives its own faults. */
+const plainName = /^(?!\d+$|(?:_f|message|ref|root|types)$)[^.[\]"'\s]+$/
 
 /** What a value with parts is made of: once, or once a row. */
 export type Parts = { rows: boolean; fields: readonly NamedField[]; required: readonly string[] }

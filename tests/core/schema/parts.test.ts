@@ -46,6 +46,7 @@ describe('the parts that a field names', () => {
     ['entries that may be something else', { items: { ...person, type: ['object', 'string'] } }],
     ['places', { prefixItems: [person] }],
     ['a name that leads elsewhere', { items: { type: 'object', properties: { 'a.b': { type: 'string' } } } }],
+    ['a name that a form needs', { items: { type: 'object', properties: { message: { type: 'string' } } } }],
     ['a name that counts', { items: { type: 'object', properties: { '0': { type: 'string' } } } }],
   ])('%s cannot be told one by one', (_, schema) => {
     expect(partsOf(field(schema))).toBeNull()
