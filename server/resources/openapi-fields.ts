@@ -27,9 +27,9 @@ function plainParts(part: unknown): unknown {
   const { 'x-label': label, 'x-help': help, 'x-options': _options, ...rest } = part
   const described = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plainParts(value)]))
   return {
+    ...described,
     ...(isRecord(label) && { title: label['en-US'] }),
     ...(isRecord(help) && { description: help['en-US'] }),
-    ...described,
   }
 }
 

@@ -73,8 +73,7 @@ const otherMembers = ['additionalProperties', 'unevaluatedProperties']
 /** Words of a part of a field, and where one stands: its pointer leads through `properties` and `items` alone. */
 const ofParts = ['x-label', 'x-help', 'x-unit', 'x-options']
 const isPart = (pointer: string): boolean =>
-  /^\/schema\/properties\/[^/]+(?:\/items)?(?:\/properties\/[^/]+(?:\/items)?)+$/.test(pointer) &&
-  !pointer.endsWith('/items')
+  /^\/schema\/properties\/[^/]+(?:\/items)?(?:\/properties\/[^/]+(?:\/items)?)*\/properties\/[^/]+$/.test(pointer)
 
 const everyType = ['string', 'number', 'boolean', 'array', 'object', 'null']
 const plainType = (type: unknown): string => (type === 'integer' ? 'number' : String(type))

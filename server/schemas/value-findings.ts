@@ -1,6 +1,8 @@
 import { kindOf } from '../../core/schema/field-type.ts'
 import { itemsOf, typeOf } from '../../core/schema/fields.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
+import { isRecord } from '../../core/json.ts'
+import { escapePointer } from './positions.ts'
 import type { Finding } from './faults.ts'
 import { couldHold } from './word-findings.ts'
 
@@ -29,6 +31,17 @@ function optionFindings(field: FieldSchema, pointer: string): Finding[] {
   ]
 }
 
+/** The same of its parts, at any depth. */
+function partFindings(field: object, pointer: string): Finding[] {
+  const { items, properties } = field as { items?: unknown; properties?: unknown }
+  const inside = Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, part]) => {
+    if (!isRecord(part) || part['type'] === undefined) return []
+    const place = `${pointer}/properties/${escapePointer(name)}`
+    return [...optionFindings(part as FieldSchema, place), ...partFindings(part, place)]
+  })
+  return [...inside, ...(isRecord(items) ? partFindings(items, `${pointer}/items`) : [])]
+}
+
 /** What of the values of an added field can never be. */
 export function valueFindings(field: FieldSchema, pointer: string): Finding[] {
   if (field['x-locked']) return []
@@ -37,6 +50,7 @@ export function valueFindings(field: FieldSchema, pointer: string): Finding[] {
   const { enum: values, ...rest } = field
   return [
     ...optionFindings(field, pointer),
+    ...partFindings(field, pointer),
     ...(values ?? []).flatMap((value, index): Finding[] =>
       value === null || value === '' || field.$ref !== undefined || couldHold(rest, value)
         ? []

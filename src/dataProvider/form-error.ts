@@ -3,7 +3,8 @@ import { HttpError } from './http-error.ts'
 export type ErrorTree = { [field: string]: string | ErrorTree }
 
 /**
- * Field errors of the wire as a form takes them.
+ * Field errors of the wire as a form takes them. What is wrong with a value of which parts are wrong too stands under
+ * `root`.
  *
  * @example errorTree([{ field: '/items/0/name', keyword: 'required', msg: '请填写此项。' }]) // { items: { 0: { name: '请填写此项。' } } }
  */
@@ -19,9 +20,11 @@ export function errorTree(errors: readonly { field: string; msg: string }[]): Er
     let place = tree
     for (const part of path) {
       const next = place[part]
-      place = typeof next === 'object' ? next : (place[part] = {})
+      place = typeof next === 'object' ? next : (place[part] = next === undefined ? {} : { root: next })
     }
-    place[last] ??= msg
+    const there = place[last]
+    if (typeof there === 'object') there['root'] ??= msg
+    else place[last] ??= msg
   }
   return tree
 }

@@ -12,8 +12,9 @@ export function Frame({ field, required, children }: InputProps & { children: Re
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { errors } = useFormState({ name: field.name })
-  const error: unknown = get(errors, field.name)
-  const message: unknown = get(error, 'message') ?? get(error, 'root.message')
+  // Faults of rows are a list, into which `get` does not look.
+  const own: unknown = get(errors, `${field.name}.root.message`)
+  const message: unknown = typeof own === 'string' ? own : get(errors, `${field.name}.message`)
   const help = textIn(field['x-help'], locale)
   const fault = typeof message === 'string' ? translate(message, { _: message }) : ''
   return (

@@ -6,10 +6,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useContext, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { textIn } from '../../../core/schema/fields.ts'
+import { completed } from '../../../core/schema/part-values.ts'
 import type { Parts } from '../../../core/schema/parts.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { DisabledContext } from '../shared/useField.ts'
@@ -28,10 +29,18 @@ export function Rows({ field, required, parts }: InputProps & { parts: Parts }) 
   const box = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { fields, append, remove, move } = useFieldArray({ name: field.name, keyName: 'rowKey' })
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name: field.name })
+  // A part that is not there would show what its place began with, whichever row stands there now.
+  const whole = Array.isArray(value) ? value.map((entry) => completed(entry, parts)) : null
+  const isWhole = JSON.stringify(whole) === JSON.stringify(value) || whole === null
+  useLayoutEffect(() => {
+    if (!isWhole) setValue(field.name, whole)
+  })
   const label = textIn(field['x-label'], locale)
   const most = Math.min(field.maxItems ?? mostRows, mostRows)
   const add = (): void => {
-    append({}, { shouldFocus: false })
+    append(completed({}, parts), { shouldFocus: false })
     setTimeout(() => box.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus())
   }
   const takeAway = (index: number): void => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isRecord, parseJson } from '../../../core/json.ts'
-import { isOfParts, partsOf } from '../../../core/schema/parts.ts'
+import { isShownBy } from '../../../core/schema/part-values.ts'
+import { partsOf } from '../../../core/schema/parts.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 import type { InputProps } from '../types.ts'
 import { Group } from './Group.tsx'
@@ -24,7 +25,7 @@ export function Input(props: InputProps) {
   const parts = partsOf(props.field)
   const [isDrawn] = useState(() => {
     const value: unknown = getValues(props.field.name)
-    return parts !== null && isOfParts(value, parts) && (!Array.isArray(value) || value.length <= mostRows)
+    return parts !== null && isShownBy(value, parts) && (!Array.isArray(value) || value.length <= mostRows)
   })
   if (!parts || !isDrawn) return <TextInput {...props} multiline parse={parse} show={show} />
   return parts.rows ? <Rows {...props} parts={parts} /> : <Group {...props} parts={parts} />

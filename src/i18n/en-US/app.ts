@@ -156,6 +156,8 @@ export const app: typeof zhCN = {
     missing: 'missing',
     row: '%{label}, row %{number}',
     add: 'Add a row',
+    clear: 'Clear',
+    clearOf: 'Clear %{label}',
     full: 'No more than %{count} rows',
     remove: 'Remove row %{number} of %{label}',
     up: 'Move row %{number} of %{label} up',

@@ -152,6 +152,8 @@ export const app = {
     missing: '暂无',
     row: '%{label}第 %{number} 行',
     add: '添加一行',
+    clear: '清空',
+    clearOf: '清空%{label}',
     full: '最多 %{count} 行',
     remove: '删除%{label}第 %{number} 行',
     up: '上移%{label}第 %{number} 行',

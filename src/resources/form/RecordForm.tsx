@@ -15,6 +15,7 @@ import { useSchema } from '../../schemas/useSchemas.ts'
 import { recordForm } from './kept.ts'
 import { KeptInput } from './KeptInput.tsx'
 import { OtherFaults } from './OtherFaults.tsx'
+import { placedFaults } from './placed.ts'
 import { RuledGroups } from './RuledGroups.tsx'
 import { schemaResolver, type Mode } from './resolver.ts'
 import { useHolds } from './useHolds.ts'
@@ -92,7 +93,7 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
   const inputs = useMemo(() => formFields(schema, mode), [schema, mode])
 
   const submit = async (values: FieldValues): Promise<unknown> => {
-    const errors: unknown = await save?.(values)
+    const errors = placedFaults(await save?.(values), inputs, values)
     if (errors) setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return errors
   }

@@ -1,9 +1,8 @@
 import { get, set, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
-import { isRecord } from '../../../core/json.ts'
 import { fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
-import { blankRows, inputAt, partsOf } from '../../../core/schema/parts.ts'
+import { blankRows, inputAt } from '../../../core/schema/part-values.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
 import { effectsOf, type Effects, type Holds } from '../../../core/record-rules.ts'
@@ -103,26 +102,28 @@ export function formErrors(
     return field ? inputAt(field, path, values[field.name]) : fieldAt(place)
   }
   const blank = fields.flatMap((field) =>
-    names.includes(field.name) && !effects.hidden.has(field.name)
-      ? blankRows(field, values[field.name]).map((row) => `${field.name}.${row}.${partsOf(field)?.fields[0]?.name}`)
-      : [],
+    names.includes(field.name) && !effects.hidden.has(field.name) ? blankRows(field, values[field.name]) : [],
   )
   const inputs = fields.map(({ name }) => name)
   const isShown = (name: string): boolean => inputs.includes(name) && !effects.hidden.has(name)
   const others = faults.filter(({ field }) => field !== '' && !isShown(fieldAt(field)))
   const entries = [
     ...blank.map((name): [string, FieldError] => [name, { type: 'blank', message: 'app.parts.blankRow' }]),
-    ...[...faults.filter((fault) => !others.includes(fault)), ...named(others, schema, locale)].map(
-      ({ field, keyword, msg }): [string, FieldError] => [inputOf(field) || 'root', { type: keyword, message: msg }],
-    ),
+    ...faults
+      .filter((fault) => !others.includes(fault))
+      .map(({ field, keyword, msg }): [string, FieldError] => [
+        inputOf(field) || 'root',
+        { type: keyword, message: msg },
+      ]),
+    ...named(others, schema, locale).map(({ field, keyword, msg }): [string, FieldError] => [
+      fieldAt(field),
+      { type: keyword, message: msg },
+    ]),
   ]
   const placeOf = ([name]: [string, FieldError]): number => inputs.indexOf(name.split('.')[0] ?? '')
   const errors: Record<string, FieldError> = {}
-  for (const [name, error] of entries.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-    const known: unknown = get(errors, name)
-    if (!isRecord(known) || known['message'] === undefined)
-      set(errors, name, { ...(isRecord(known) ? known : {}), ...error })
-  }
+  for (const [name, error] of entries.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    if (get(errors, name) === undefined) set(errors, name, error)
   return errors
 }
 

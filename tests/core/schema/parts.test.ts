@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedField } from '../../../core/schema/fields.ts'
-import { blankRows, inputAt, isOfParts, partsGiven, partsOf } from '../../../core/schema/parts.ts'
+import { blankRows, inputAt, isShownBy, partsGiven } from '../../../core/schema/part-values.ts'
+import { isOfParts, partsOf } from '../../../core/schema/parts.ts'
 
 const field = (schema: object): NamedField => ({
   name: 'contacts',
@@ -42,6 +43,12 @@ describe('the parts that a field names', () => {
     ['parts under a condition', { ...person, if: { required: ['age'] } }],
     ['parts that are named elsewhere', { items: { $ref: '#/$defs/person' } }],
     ['a part of no type', { items: { type: 'object', properties: { any: {} } } }],
+    ['a part of two types', { items: { type: 'object', properties: { any: { type: ['string', 'number'] } } } }],
+    ['a list of anything', { items: { type: 'object', properties: { any: { type: 'array' } } } }],
+    [
+      'a list of two types',
+      { items: { type: 'object', properties: { any: { type: 'array', items: { type: ['string', 'null'] } } } } },
+    ],
     ['a part that is no part', { items: { type: 'object', properties: { never: false } } }],
     ['entries that may be something else', { items: { ...person, type: ['object', 'string'] } }],
     ['places', { prefixItems: [person] }],
@@ -64,9 +71,17 @@ test('a value with other parts is not of those parts', () => {
   expect(isOfParts('x', parts)).toBe(false)
 })
 
+test('an input shows values of its own type alone', () => {
+  const parts = partsOf(rows)
+  if (!parts) throw new Error('no parts')
+  expect(isShownBy([{ name: '甲', age: null, home: { town: 1 } }], parts)).toBe(true)
+  for (const entry of [{ name: 1 }, { age: '40' }, { home: 'x' }, { fax: '1' }])
+    expect([entry, isShownBy([entry], parts)]).toEqual([entry, false])
+})
+
 describe('what was given', () => {
   test('blank parts are absent; without any there is nothing', () => {
-    expect(partsGiven(rows, [{ name: '甲', age: null, home: { town: ' ' } }])).toEqual([{ name: '甲', home: {} }])
+    expect(partsGiven(rows, [{ name: '甲', age: null, home: { town: ' ' } }])).toEqual([{ name: '甲' }])
     expect(partsGiven(group, { name: '', age: null })).toBeNull()
     expect(partsGiven(rows, [])).toBeNull()
     expect(partsGiven(rows, undefined)).toBeUndefined()
@@ -74,10 +89,7 @@ describe('what was given', () => {
   })
   test('what the record has stays where nothing else was put in', () => {
     const before = { name: '甲', age: null }
-    expect(partsGiven(group, { name: '甲', age: undefined, home: { town: '' } }, before)).toEqual({
-      name: '甲',
-      home: {},
-    })
+    expect(partsGiven(group, { name: '甲', age: undefined, home: { town: '' } }, before)).toBe(before)
     expect(partsGiven(group, { name: '甲', age: '' }, before)).toBe(before)
     expect(partsGiven(rows, [], [])).toEqual([])
     expect(partsGiven(group, { name: '' }, null)).toBeNull()
@@ -88,7 +100,10 @@ describe('what was given', () => {
     expect(partsGiven(field({ items: { type: 'string' } }), [''])).toEqual([''])
   })
   test('rows in which nothing stands are told by their place', () => {
-    expect(blankRows(rows, [{ name: '甲' }, { name: ' ', age: null }, { age: 0 }, {}])).toEqual([1, 3])
+    expect(blankRows(rows, [{ name: '甲' }, { name: ' ', home: { town: '' } }, { age: 0 }, {}])).toEqual([
+      'contacts.1.name',
+      'contacts.3.name',
+    ])
     expect(blankRows(group, {})).toEqual([])
   })
 })
@@ -97,9 +112,9 @@ test('a fault belongs to the innermost input', () => {
   const value = [{ name: '甲' }, { home: { town: 1 } }]
   expect(inputAt(rows, ['contacts', '1', 'name'], value)).toBe('contacts.1.name')
   expect(inputAt(rows, ['contacts', '1', 'home', 'town'], value)).toBe('contacts.1.home.town')
-  expect(inputAt(rows, ['contacts', '1'], value)).toBe('contacts')
-  expect(inputAt(rows, ['contacts'], value)).toBe('contacts')
-  expect(inputAt(rows, ['contacts', '1', 'fax'], value)).toBe('contacts')
+  expect(inputAt(rows, ['contacts', '1'], value)).toBe('contacts.root')
+  expect(inputAt(rows, ['contacts'], value)).toBe('contacts.root')
+  expect(inputAt(rows, ['contacts', '1', 'fax'], value)).toBe('contacts.root')
   expect(inputAt(rows, ['contacts', '0', 'name'], [{ fax: 1 }])).toBe('contacts')
   expect(inputAt(rows, ['contacts', '1', 'home', 'town'], [{}, { home: { street: 1 } }])).toBe('contacts.1.home')
   expect(inputAt(group, ['contacts', 'name'], {})).toBe('contacts.name')

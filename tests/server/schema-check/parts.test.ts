@@ -49,11 +49,29 @@ test('options of a part are all that it can be, at any depth', () => {
   const options = { 'x-options': words['x-options'] }
   const deep = {
     type: 'object',
-    properties: { year: { type: 'number', ...options }, years: { type: 'array', ...options } },
+    properties: {
+      year: { type: 'number', ...options },
+      years: { type: 'array', items: { type: 'number' }, ...options },
+    },
   }
   const text = resourceText({ rows: { type: 'array', items: { type: 'object', properties: { deep } } } })
   const [schema] = checkSchemaFiles([readJson('tried.json', text)]) as [ResourceSchema]
   expect(withDefaultsOfTypes(schema).schema.properties['rows']?.items).toMatchObject({
     properties: { deep: { properties: { year: { enum: [1] }, years: { items: { type: 'number', enum: [1] } } } } },
   })
+})
+
+test.each<[string, object, string]>([
+  ['of another type', { type: 'string', 'x-options': words['x-options'] }, 'x-options/0/value'],
+  ['twice', { type: 'number', 'x-options': [...words['x-options'], ...words['x-options']] }, 'x-options/1/value'],
+])('an option of a part %s is refused, as one of a field is', (_, part, place) => {
+  const rows = { type: 'array', items: { type: 'object', properties: { items: part } } }
+  const check = (): unknown => checkSchemaFiles([readJson('tried.json', resourceText({ rows }))])
+  expect(check).toThrow(`/schema/properties/rows/items/properties/items/${place}`)
+})
+
+test('a part may be called as a keyword is', () => {
+  const part = { type: 'string', 'x-label': words['x-label'] }
+  const group = { type: 'object', properties: { items: part, properties: part } }
+  expect(() => checkSchemaFiles([readJson('tried.json', resourceText({ group }))])).not.toThrow()
 })

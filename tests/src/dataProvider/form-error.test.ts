@@ -13,6 +13,15 @@ test('pointers become a tree, the first fault of a field counts', () => {
   ).toEqual({ items: { 0: { name: '一' } }, 'a/b': '三' })
 })
 
+test('what is wrong with a whole and with its parts are both kept, in either order', () => {
+  const [whole, part] = [
+    { field: '/a', msg: '整' },
+    { field: '/a/0/b', msg: '部' },
+  ]
+  const both = { a: { root: '整', 0: { b: '部' } } }
+  expect([errorTree([whole, part]), errorTree([part, whole])]).toEqual([both, both])
+})
+
 test('only a refusal that names fields is one of the form', () => {
   const plain = new HttpError(500, { code: 500, msg: '' })
   expect(() => toFormError(plain)).toThrow(plain)

@@ -10,19 +10,20 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { locales } from '../../../../core/schema/types.ts'
 import { kindIdOf, partKinds, withKind, withOptions } from './kinds.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { withGivenNames, withNewPart, type EditedPart } from './part-list.ts'
+import { withNameByLabel, withNewPart, type EditedPart } from './part-list.ts'
 import { withWords } from './words.ts'
 
 type Props = { parts: EditedPart[]; disabled: boolean; onChange: (parts: EditedPart[]) => void }
-type PartProps = Props & { part: EditedPart; at: number }
+/** `isNew`: nothing can be stored under its name yet. */
+type PartProps = Props & { part: EditedPart; at: number; isNew: boolean }
 
 /** The inputs of one part: what it is called, of which kind it is, whether it must be there. */
-function Part({ part, at, parts, disabled, onChange }: PartProps) {
+function Part({ part, at, isNew, parts, disabled, onChange }: PartProps) {
   const translate = useTranslate()
   const number = { number: at + 1 }
   const { schema } = part
@@ -39,9 +40,9 @@ function Part({ part, at, parts, disabled, onChange }: PartProps) {
           placeholder={translate(`schemas.language.${locale}`)}
           value={label[locale] ?? ''}
           onChange={({ target }) =>
-            set({ schema: withWords(schema, { 'x-label': { ...label, [locale]: target.value } }) })
+            set({ isNamed: true, schema: withWords(schema, { 'x-label': { ...label, [locale]: target.value } }) })
           }
-          onBlur={() => onChange(withGivenNames(parts))}
+          onBlur={() => isNew && locale === 'en-US' && onChange(withNameByLabel(parts, at))}
           slotProps={{
             htmlInput: {
               maxLength: 200,
@@ -104,10 +105,14 @@ function Part({ part, at, parts, disabled, onChange }: PartProps) {
   )
 }
 
+const hasLabel = ({ schema }: EditedPart): boolean => locales.some((locale) => schema['x-label'][locale] !== '')
+
 /** What an object, or each row of a list, is made of. */
 export function PartsEditor({ parts, disabled, onChange }: Props) {
   const translate = useTranslate()
   const title = useId()
+  // Records may hold these already: a part that has a label was there before.
+  const [stored] = useState(() => new Set(parts.filter(hasLabel).map(({ name }) => name)))
   const move = (at: number, to: number): void => {
     const part = parts[at]
     const others = parts.filter((_, index) => index !== at)
@@ -133,7 +138,14 @@ export function PartsEditor({ parts, disabled, onChange }: Props) {
                 gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr auto' },
               }}
             >
-              <Part part={part} at={at} parts={parts} disabled={disabled} onChange={onChange} />
+              <Part
+                part={part}
+                at={at}
+                isNew={!stored.has(part.name)}
+                parts={parts}
+                disabled={disabled}
+                onChange={onChange}
+              />
               <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
                   {part.name}
