@@ -17,7 +17,8 @@ function messagesOf(tree: unknown, path: readonly string[] = []): [path: readonl
 export function placedFaults(errors: unknown, fields: readonly NamedField[], values: Record<string, unknown>): unknown {
   if (!isRecord(errors)) return errors
   const placed: Record<string, string> = {}
-  for (const [path, message] of messagesOf(errors)) {
+  // What is wrong with a whole comes before what is wrong within it and has no input.
+  for (const [path, message] of messagesOf(errors).toSorted(([a], [b]) => a.length - b.length)) {
     const field = fields.find(({ name }) => name === path[0])
     placed[field ? inputAt(field, path, values[field.name]) : path.join('.')] ??= message
   }
