@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { textIn } from '../../../core/schema/fields.ts'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { partsOf } from '../../../core/schema/parts.ts'
 import { DisabledContext } from '../../fields/shared/useField.ts'
 import { typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FieldGroup } from './groups.ts'
+
+/** Inputs of several parts need room beside each other, unless the file says otherwise. */
+const isWide = (field: NamedField): boolean => (field['x-form']?.span ?? (partsOf(field) ? 2 : 1)) === 2
 
 type Props = { group: FieldGroup; required: readonly string[]; disabled?: ReadonlySet<string>; alone: boolean }
 
@@ -33,7 +37,7 @@ export function GroupInputs({ group, required, disabled, alone }: Props) {
           return (
             <Box
               key={field['x-id']}
-              sx={{ gridColumn: { md: field['x-form']?.span === 2 ? 'span 2' : 'auto' }, minWidth: 0 }}
+              sx={{ gridColumn: { md: group.columns > 1 && isWide(field) ? 'span 2' : 'auto' }, minWidth: 0 }}
             >
               <DisabledContext value={disabled?.has(field.name) ?? false}>
                 <Input field={field} required={required.includes(field.name)} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { fieldsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { partsOf } from '../../../core/schema/parts.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
@@ -29,7 +30,15 @@ function Fields({ fields, record, columns }: { fields: readonly NamedField[]; re
       }}
     >
       {fields.map((field) => (
-        <Box key={field['x-id']} sx={{ display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr)', gap: 1.5 }}>
+        <Box
+          key={field['x-id']}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '132px minmax(0, 1fr)',
+            gap: 1.5,
+            ...(partsOf(field)?.rows && { gridColumn: '1 / -1' }),
+          }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {textIn(field['x-label'], locale)}
           </Box>
