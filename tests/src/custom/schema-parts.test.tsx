@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FieldSchema } from '../../../core/schema/types.ts'
 import { KindInputs } from '../../../src/custom/schemas/field/KindInputs.tsx'
 import { kindIdOf } from '../../../src/custom/schemas/field/kinds.ts'
@@ -96,4 +96,40 @@ test('what inputs cannot draw is left to the JSON', () => {
   open({ type: 'object' })
   expect(kindIdOf(edited)).toBeNull()
   expect(screen.queryByRole('button', { name: '添加一项' })).toBeNull()
+})
+
+describe('what records hold already', () => {
+  const stored = {
+    type: 'object',
+    required: ['part1', 'elsewhere'],
+    dependentRequired: { part1: ['b'] },
+    properties: {
+      part1: { type: 'string', maxLength: 5, 'x-label': label('电话', 'Phone') },
+      part2: { type: 'string', 'x-label': label('手机', 'Phone') },
+      b: { type: 'string' },
+    },
+  }
+  test('is not renamed by somebody who only looks, or gives it another label', async () => {
+    open(stored)
+    for (const name of ['第 1 项（英文）', '第 2 项（英文）', '第 3 项（中文）'])
+      await userEvent.click(screen.getByRole('textbox', { name }))
+    await userEvent.tab()
+    expect(edited).toMatchObject(stored)
+    await fill('第 2 项（英文）', 'Mobile')
+    await userEvent.tab()
+    expect(Object.keys(edited.properties ?? {})).toEqual(['part1', 'part2', 'b'])
+    expect(edited.required).toEqual(['part1', 'elsewhere'])
+    expect(edited.properties?.['b']).toEqual({ type: 'string' })
+  })
+
+  test('a new part is called by its label, and by no name that every object has or another part has', async () => {
+    open(stored)
+    await press('添加一项')
+    await fill('第 4 项（英文）', 'Constructor')
+    await press('添加一项')
+    await fill('第 5 项（英文）', 'B')
+    await userEvent.tab()
+    const names = Object.keys(edited.properties ?? {})
+    expect(names).toEqual(['part1', 'part2', 'b', 'constructor2', 'b2'])
+  })
 })
