@@ -1,10 +1,9 @@
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { isOfParts, partsOf as namedParts } from '../../../core/schema/parts.ts'
 import { labelOf } from '../shared/options.ts'
-import { input } from '../lazy-input.ts'
+import { details, input } from '../lazy-input.ts'
 import type { FieldType, Words } from '../types.ts'
 import { Column } from './column.tsx'
-import { Details } from './details.tsx'
 import { Filter } from './filter.tsx'
 import { partsOf } from './parts.ts'
 import { toldEntry, toldParts } from './told.ts'
@@ -35,7 +34,7 @@ export const object: FieldType = {
   Column,
   Input: input(() => import('./input.tsx')),
   Filter,
-  Details,
+  Details: details(() => import('./details.tsx')),
   text: (value, field, words) => told(value, field, words) ?? spelled(value, field, words),
   width: 220,
 }

@@ -203,12 +203,12 @@ describe('what is shown', () => {
     expect(text(people, field, words)).toBe('甲 · 40 · 12.50 % · 董事; 乙; 丙; 丁')
     expect(text({ name: '乙', age: 0 }, fieldNamed('boss'), words)).toBe('姓名: 乙; 年龄: 0')
   })
-  test('on a page: a table', () => {
+  test('on a page: a table', async () => {
     const field = fieldNamed('people')
     const { Details, Column } = typeFor(field)
     const Shown = Details ?? Column
     renderApp(<Shown field={field} value={people} record={{ id: '1' }} />)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       '姓名',
       '年龄',
       '持股',
