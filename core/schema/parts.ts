@@ -25,11 +25,12 @@ const known = new WeakMap<object, Parts | null>()
 function read(field: NamedField): Parts | null {
   const rows = typeOf(field) === 'array'
   const owner: Record<string, unknown> = rows ? itemsOf(field) : field
-  const { properties, additionalProperties } = owner
+  const { properties, additionalProperties, unevaluatedProperties } = owner
   if (rows ? owner['type'] !== 'object' : typeOf(field) !== 'object') return null
   if (!isRecord(properties) || [field, owner].some((schema) => opening.some((name) => Object.hasOwn(schema, name))))
     return null
-  if (isRecord(additionalProperties)) return null
+  const isOpen = (others: unknown): boolean => others === true || isRecord(others)
+  if (isOpen(additionalProperties) || isOpen(unevaluatedProperties)) return null
   const members = Object.entries(properties)
   const isDrawn = ([name, part]: [string, unknown]): boolean =>
     plainName.test(name) && isRecord(part) && part['$ref'] === undefined && isOfOneType(part)

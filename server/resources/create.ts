@@ -45,22 +45,31 @@ export async function defaultsOf(
 /** A default that the server works out: a form can only guess it. */
 const isWorkedOut = (given: unknown): boolean => typeof given === 'string' && given.startsWith('$')
 
-/** What was sent, without values of fields that rules close and whose default the server works out: that one stands. */
+const closing = ['disable', 'enable']
+
+/**
+ * What was sent, without values of fields that rules close and whose default the server works out: that one stands. What
+ * it closes in turn goes as well.
+ */
 async function withoutClosed(
   db: Executor,
   schema: ResourceSchema,
   sent: WireRecord,
   context: Context,
 ): Promise<WireRecord> {
-  const worked = fieldsOf(schema).filter(
-    (field) => isWorkedOut(field['x-default']) && Object.hasOwn(sent, field.name) && !field['x-locked'],
+  const names = fieldsOf(schema).flatMap(({ name, 'x-default': given }) =>
+    isWorkedOut(given) &&
+    Object.hasOwn(sent, name) &&
+    schema.rules.some(({ field, effect }) => field === name && closing.includes(effect))
+      ? [name]
+      : [],
   )
-  if (worked.length === 0) return sent
+  if (names.length === 0) return sent
   const whole = { ...(await defaultsOf(db, schema, sent, context)), ...sent }
   const { disabled } = ruledRecord(schema, whole, context)
-  return Object.fromEntries(
-    Object.entries(sent).filter(([name]) => !disabled.has(name) || !worked.some((field) => field.name === name)),
-  )
+  if (!names.some((name) => disabled.has(name))) return sent
+  const left = Object.entries(sent).filter(([name]) => !names.includes(name) || !disabled.has(name))
+  return withoutClosed(db, schema, Object.fromEntries(left), context)
 }
 
 /** @throws ApiError 422 where the record does not meet its schema, 409 where there is one already */

@@ -25,6 +25,7 @@ const text = resourceText(
     start: { type: 'string', maxLength: 20 },
     seller: { type: 'string', maxLength: 40, 'x-default': '$user.name' },
     sold: { type: 'string', format: 'date', 'x-default': '$now' },
+    witness: { type: 'string', maxLength: 40, 'x-default': '$user.name' },
   },
   { required: ['named', 'spouse', 'grade', 'reason'] },
   [
@@ -41,6 +42,7 @@ const text = resourceText(
       field: name,
       when: { properties: { named: { const: '售' } } },
     })),
+    { effect: 'disable', field: 'witness', when: { properties: { seller: { not: { const: '别人' } } } } },
     { effect: 'require', field: 'start', when: { properties: { state: { const: 'new' }, named: { const: '始' } } } },
   ],
 )
@@ -75,6 +77,9 @@ test('a default of what rules close is what the server gives, whatever is sent',
   expect([made.status, made.body]).toMatchObject([201, { seller: given.body.seller, sold: given.body.sold }])
   expect([given.body.seller, given.body.sold]).toEqual([expect.any(String), new Date().toISOString().slice(0, 10)])
   expect(made.body.seller).not.toBe('别人')
+  // What is put right closes another field in turn.
+  const witnessed = await add({ named: '售', seller: '别人', witness: '第三人' })
+  expect([witnessed.status, witnessed.body.witness]).toEqual([201, given.body.witness])
   const open = await add({ named: '开', seller: '别人', sold: '1999-01-01' })
   expect([open.status, open.body]).toMatchObject([201, { seller: '别人', sold: '1999-01-01' }])
 })
@@ -131,7 +136,7 @@ test('a role is told nothing of rules that read what it may not, and is held up 
   )
   expect(JSON.stringify(told)).not.toContain('secret')
   expect(told.schema.required).toEqual(['named', 'spouse', 'grade'])
-  expect(told.rules).toHaveLength(9)
+  expect(told.rules).toHaveLength(10)
   expect((await add({ named: '庚' })).status).toBe(201)
   expect(faults(await server.as('admin').call('POST', path, { named: '辛', secret: 'x' }))).toEqual([422, ['/reason']])
 })

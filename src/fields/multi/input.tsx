@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { listOf } from '../../../core/json.ts'
 import { readText } from '../../../core/schema/field-type.ts'
 import { itemsOf } from '../../../core/schema/fields.ts'
 import { OptionBoxes } from '../shared/OptionBoxes.tsx'
@@ -8,9 +9,18 @@ import { useField } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
 import { useMuiWords } from '../../ui/theme/words.ts'
 
-/** An entry as it is typed, as what the list holds; what is none stays, so that the check can say so. */
-const entryOf = (field: InputProps['field'], text: string): unknown =>
-  readText(text, { ...field, type: 'string', items: {}, ...itemsOf(field) })
+/**
+ * The entries of a list, from their texts: those that were there stay what they are, another is read as what the list
+ * holds. What is none stays text, so that the check can say so.
+ */
+function entriesOf(texts: readonly string[], field: InputProps['field'], value: unknown): unknown[] {
+  const before = listOf(value)
+  const kind = { ...field, type: 'string' as const, items: {}, ...itemsOf(field) }
+  return texts.map((text) => {
+    const known = before.findIndex((entry) => String(entry) === text)
+    return known < 0 ? readText(text, kind) : before[known]
+  })
+}
 
 const read = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
@@ -26,7 +36,7 @@ function Entries({ field, required }: InputProps) {
       disabled={disabled}
       options={[]}
       value={read(value)}
-      onChange={(_, entries) => change(entries.length === 0 ? '' : entries.map((entry) => entryOf(field, entry)))}
+      onChange={(_, entries) => change(entries.length === 0 ? '' : entriesOf(entries, field, value))}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,10 +1,6 @@
 import Add from '@mui/icons-material/Add'
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -13,6 +9,7 @@ import { textIn } from '../../../core/schema/fields.ts'
 import { completed } from '../../../core/schema/part-values.ts'
 import type { Parts } from '../../../core/schema/parts.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { RowButtons } from '../../ui/tables/RowButtons.tsx'
 import { DisabledContext } from '../shared/useField.ts'
 import type { InputProps } from '../types.ts'
 import { Frame } from './Frame.tsx'
@@ -65,30 +62,18 @@ export function Rows({ field, required, parts }: InputProps & { parts: Parts }) 
               </Typography>
               <PartInputs parts={parts} name={`${field.name}.${index}`} demanded />
               <Box sx={{ display: 'flex', ml: { xs: 'auto', sm: 0 } }}>
-                <IconButton
-                  size="small"
-                  disabled={disabled || index === 0}
-                  aria-label={translate('app.parts.up', of)}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUpward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  disabled={disabled || number === fields.length}
-                  aria-label={translate('app.parts.down', of)}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDownward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
+                <RowButtons
+                  at={index}
+                  count={fields.length}
                   disabled={disabled}
-                  aria-label={translate('app.parts.remove', of)}
-                  onClick={() => takeAway(index)}
-                >
-                  <DeleteOutlined fontSize="small" />
-                </IconButton>
+                  labels={{
+                    up: translate('app.parts.up', of),
+                    down: translate('app.parts.down', of),
+                    remove: translate('app.parts.remove', of),
+                  }}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => takeAway(index)}
+                />
               </Box>
             </Box>
           )

@@ -1,25 +1,13 @@
 import { createContext, useContext } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate } from 'react-admin'
-import { isRecord } from '../../../core/json.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { firstMessage } from './first-message.ts'
 import { emptyValue } from './empty.ts'
 
 /** Whether a rule keeps the input below from being changed. */
 export const DisabledContext = createContext(false)
-
-/** What is wrong, of a value with parts the first of it. */
-function firstMessage(error: unknown): string | undefined {
-  if (!isRecord(error) && !Array.isArray(error)) return undefined
-  const { message, ref: _input, root, ...parts } = error as Record<string, unknown>
-  if (typeof message === 'string') return message
-  for (const part of [root, ...Object.values(parts)]) {
-    const inside = firstMessage(part)
-    if (inside !== undefined) return inside
-  }
-  return undefined
-}
 
 /** A field bound to the form around it: value, change, texts in the language in use, and what is wrong with it. */
 export function useField(field: NamedField) {

@@ -4,6 +4,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { Holds } from '../../../core/record-rules.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
+import { firstMessage } from '../../fields/shared/first-message.ts'
 import { ruledForm, type Mode } from './resolver.ts'
 
 type Props = { schema: ResourceSchema; mode: Mode; fields: readonly NamedField[]; holds: Holds }
@@ -18,7 +19,7 @@ export function OtherFaults({ schema, mode, fields, holds }: Props) {
   const { hidden } = ruledForm(schema, mode, values, record ?? {}, holds).effects
   const shown = fields.flatMap(({ name }) => (hidden.has(name) ? [] : [name]))
   const messages = names.flatMap((name) => {
-    const message = errors[name]?.message
+    const message = firstMessage(errors[name])
     return !shown.includes(name) && typeof message === 'string' ? [message] : []
   })
   return messages.length > 0 ? (

@@ -38,6 +38,8 @@ describe('the parts that a field names', () => {
     ['no parts', { items: { type: 'object' } }],
     ['an empty list of parts', { items: { type: 'object', properties: {} } }],
     ['parts of any name', { items: { ...person, additionalProperties: { type: 'string' } } }],
+    ['parts of any name and kind', { items: { ...person, additionalProperties: true } }],
+    ['parts beside those of conditions', { items: { ...person, unevaluatedProperties: { type: 'string' } } }],
     ['parts by pattern', { items: { ...person, patternProperties: { '^x': { type: 'string' } } } }],
     ['parts that depend on others', { items: { ...person, oneOf: [{ properties: { fax: { type: 'string' } } }] } }],
     ['parts under a condition', { ...person, if: { required: ['age'] } }],

@@ -190,6 +190,12 @@ test('entries that are numbers are sent as numbers', async () => {
   expect(values['numbers']).toEqual([1, 1200, 'x'])
 })
 
+test('entries that were there stay what they are', async () => {
+  await open({ numbers: [' 7', true, null] })
+  await userEvent.type(screen.getByLabelText(/^编号/), '8{enter}')
+  expect(values['numbers']).toEqual([' 7', true, null, 8])
+})
+
 describe('what is shown', () => {
   const people = [{ name: '甲', age: 40, share: '12.50', role: 'boss' }, { name: '乙' }, { name: '丙' }, { name: '丁' }]
   const words = { locale: 'zh-CN', translate: (key: string) => key } as const

@@ -1,16 +1,13 @@
 import Add from '@mui/icons-material/Add'
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { locales, type EnumOption } from '../../../../core/schema/types.ts'
 import { freeName, nameFrom } from './kinds.ts'
+import { moved, RowButtons } from '../../../ui/tables/RowButtons.tsx'
 
 type Props = { options: EnumOption[]; disabled: boolean; onChange: (options: EnumOption[]) => void }
 
@@ -29,11 +26,6 @@ export function OptionsEditor({ options, disabled, onChange }: Props) {
     if (!option || name === '') return
     const others = options.filter((_, index) => index !== at).map(({ value }) => String(value))
     set(at, { ...option, value: freeName(name, others) })
-  }
-  const move = (at: number, to: number): void => {
-    const option = options[at]
-    const others = options.filter((_, index) => index !== at)
-    if (option) onChange([...others.slice(0, to), option, ...others.slice(to)])
   }
   const add = (): void => {
     const values = options.map(({ value }) => String(value))
@@ -91,27 +83,19 @@ export function OptionsEditor({ options, disabled, onChange }: Props) {
                 }}
               />
               <Box sx={{ display: 'flex' }}>
-                <IconButton
-                  disabled={disabled || at === 0}
-                  aria-label={translate('schemas.field.optionUp', number)}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUpward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  disabled={disabled || at === options.length - 1}
-                  aria-label={translate('schemas.field.optionDown', number)}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDownward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  disabled={disabled || options.length === 1}
-                  aria-label={translate('schemas.field.optionRemove', number)}
-                  onClick={() => onChange(options.filter((_, index) => index !== at))}
-                >
-                  <Delete fontSize="small" />
-                </IconButton>
+                <RowButtons
+                  at={at}
+                  count={options.length}
+                  least={1}
+                  disabled={disabled}
+                  labels={{
+                    up: translate('schemas.field.optionUp', number),
+                    down: translate('schemas.field.optionDown', number),
+                    remove: translate('schemas.field.optionRemove', number),
+                  }}
+                  onMove={(to) => onChange(moved(options, at, to))}
+                  onRemove={() => onChange(options.filter((_, index) => index !== at))}
+                />
               </Box>
             </Box>
           )

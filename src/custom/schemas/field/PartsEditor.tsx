@@ -1,12 +1,8 @@
 import Add from '@mui/icons-material/Add'
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -17,6 +13,7 @@ import { kindIdOf, partKinds, withKind, withOptions } from './kinds.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { withNameByLabel, withNewPart, type EditedPart } from './part-list.ts'
 import { withWords } from './words.ts'
+import { moved, RowButtons } from '../../../ui/tables/RowButtons.tsx'
 
 type Props = { parts: EditedPart[]; disabled: boolean; onChange: (parts: EditedPart[]) => void }
 /** `isNew`: nothing can be stored under its name yet. */
@@ -113,11 +110,6 @@ export function PartsEditor({ parts, disabled, onChange }: Props) {
   const title = useId()
   // Records may hold these already: a part that has a label was there before.
   const [stored] = useState(() => new Set(parts.filter(hasLabel).map(({ name }) => name)))
-  const move = (at: number, to: number): void => {
-    const part = parts[at]
-    const others = parts.filter((_, index) => index !== at)
-    if (part) onChange([...others.slice(0, to), part, ...others.slice(to)])
-  }
   return (
     <Box role="group" aria-labelledby={title}>
       <Typography id={title} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
@@ -150,27 +142,19 @@ export function PartsEditor({ parts, disabled, onChange }: Props) {
                 <Typography variant="body2" color="textSecondary" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
                   {part.name}
                 </Typography>
-                <IconButton
-                  disabled={disabled || at === 0}
-                  aria-label={translate('schemas.part.up', number)}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUpward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  disabled={disabled || at === parts.length - 1}
-                  aria-label={translate('schemas.part.down', number)}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDownward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  disabled={disabled || parts.length === 1}
-                  aria-label={translate('schemas.part.remove', number)}
-                  onClick={() => onChange(parts.filter((_, index) => index !== at))}
-                >
-                  <Delete fontSize="small" />
-                </IconButton>
+                <RowButtons
+                  at={at}
+                  count={parts.length}
+                  least={1}
+                  disabled={disabled}
+                  labels={{
+                    up: translate('schemas.part.up', number),
+                    down: translate('schemas.part.down', number),
+                    remove: translate('schemas.part.remove', number),
+                  }}
+                  onMove={(to) => onChange(moved(parts, at, to))}
+                  onRemove={() => onChange(parts.filter((_, index) => index !== at))}
+                />
               </Box>
             </Box>
           )
