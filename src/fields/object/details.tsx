@@ -18,13 +18,16 @@ function PartValue({ part, entry, record }: { part: NamedField; entry: unknown; 
   return isThere ? <Value field={part} value={value} record={record} /> : <>{translate('app.show.empty')}</>
 }
 
+// A narrow page scrolls the table instead of breaking words and names.
 const cell = {
   px: 1,
   py: 0.5,
+  minWidth: 72,
   borderBottom: 1,
   borderColor: 'divider',
   verticalAlign: 'top',
   textAlign: 'left',
+  overflowWrap: 'break-word',
 } as const
 
 function RowsTable({ value, parts, field, record }: Props) {
@@ -39,7 +42,7 @@ function RowsTable({ value, parts, field, record }: Props) {
                 component="th"
                 scope="col"
                 key={part.name}
-                sx={{ ...cell, fontWeight: 500, color: 'text.secondary' }}
+                sx={{ ...cell, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }}
               >
                 {textIn(part['x-label'], locale)}
               </Box>

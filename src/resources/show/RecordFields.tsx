@@ -36,7 +36,10 @@ function Fields({ fields, record, columns }: { fields: readonly NamedField[]; re
             display: 'grid',
             gridTemplateColumns: '132px minmax(0, 1fr)',
             gap: 1.5,
-            ...(partsOf(field)?.rows && { gridColumn: '1 / -1' }),
+            ...(partsOf(field)?.rows && {
+              gridColumn: '1 / -1',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '132px minmax(0, 1fr)' },
+            }),
           }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
