@@ -37,6 +37,19 @@ describe('one customer', () => {
       [ownCode, codeOfAnother, files].sort(),
     )
   })
+
+  test('of many open requests the page has the newest fifty', async () => {
+    const added: string[] = []
+    for (let index = 0; index < 52; index += 1) {
+      const id = await addCode({ codeType: '2', needTypes: '["3"]' })
+      const time = `2026-03-01T00:00:${String(index).padStart(2, '0')}.000Z`
+      await server.app.db.updateTable('qr_codes').set({ created_at: time }).where('id', '=', id).execute()
+      added.push(id)
+    }
+    expect((await info()).body.data.requests.map(({ id }: { id: string }) => id)).toEqual(
+      added.toReversed().slice(0, 50),
+    )
+  })
 })
 
 describe('files', () => {
