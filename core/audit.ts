@@ -35,6 +35,7 @@ const actionLabels = {
   open: { 'zh-CN': '打开链接', 'en-US': 'Opened the link' },
   identify: { 'zh-CN': '验证身份', 'en-US': 'Identified' },
   authorise: { 'zh-CN': '授权', 'en-US': 'Authorised' },
+  decline: { 'zh-CN': '不同意', 'en-US': 'Declined' },
   finishUpload: { 'zh-CN': '完成上传', 'en-US': 'Finished uploading' },
   revoke: { 'zh-CN': '撤销', 'en-US': 'Revoked' },
   prolong: { 'zh-CN': '延长有效期', 'en-US': 'Prolonged' },

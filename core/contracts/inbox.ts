@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { closed, envelope, nullable, oneOf } from './shapes.ts'
 
-/** What came in: files to import, other files, an authorisation, data that were fetched or not, a report that was built or not. */
+/** What came in: files to import, other files, an authorisation or a refusal, data that were fetched or not, a report that was built or not. */
 export const arrivedKinds = [
   'uploaded',
   'received',
   'consented',
+  'declined',
   'collected',
   'collectFailed',
   'reportReady',

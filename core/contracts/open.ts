@@ -18,6 +18,14 @@ const consentText = Type.Object({
   paragraphs: Type.Array(Type.String()),
 })
 
+/** Why somebody does not agree: the schema of codes names them. */
+export const declineReasons = ['otherCompany', 'tooMuch', 'notNow', 'other'] as const
+
+const declined = closed({
+  reason: oneOf(declineReasons),
+  note: Type.Optional(Type.String({ maxLength: 200, description: 'In the customer’s own words' })),
+})
+
 const page = Type.Object({
   bankName1: Type.String(),
   bankName2: Type.String(),
@@ -104,6 +112,7 @@ export const consent = {
   }),
   answer: envelope(given),
 }
+export const decline = { params, body: declined, answer: done }
 export const readState = { params, answer: envelope(state) }
 export const finish = { params, body: nothing, answer: envelope(Type.Object({ step })) }
 
@@ -121,6 +130,8 @@ export type Identity = Static<typeof identity>
 export type Identified = Static<typeof identified>
 /** What the page shows once it is agreed: when (ISO 8601), to which text, and where it goes on. */
 export type Given = Static<typeof given>
+/** Why the customer does not agree. */
+export type Declined = Static<typeof declined>
 export type OpenState = Static<typeof state>
 /** A file as the server has it; `received` bytes of `size` have arrived. */
 export type OpenFile = Static<typeof openFile>

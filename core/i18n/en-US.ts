@@ -664,6 +664,9 @@ export const enUS: Record<MessageKey, string> = {
     '[Analysis Assistant] {code} is your code to authorise data, good for {minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.',
   'open.unknown': 'This link is not valid. Please check the link or the QR code that your account manager sent you.',
   'open.expired': 'This link has expired. Please ask your account manager to prolong it, or for a new QR code.',
+  'open.declined': 'The bank has been told. Thank you.',
+  'open.agreedAlready':
+    'Somebody has agreed on this link already. To take it back, please contact your account manager.',
   'open.revoked': 'The bank has revoked this link. To go on, please contact your account manager.',
   'open.signIn':
     'To protect your company’s data, please identify yourself again. Files that were uploaded are still there.',
@@ -773,6 +776,8 @@ export const enUS: Record<MessageKey, string> = {
   'qrCode.prolonged': 'Prolonged',
   'qrCode.reminded': 'Reminder sent by SMS',
   'qrCode.isRevoked': 'This QR code has been revoked. Please make a new one.',
+  'qrCode.isDeclined':
+    'The customer does not agree. Once you have talked, make a new QR code, or ask the customer to agree on the same link.',
   'qrCode.isDone': 'The customer has done everything that was asked; there is nothing to wait for.',
   'qrCode.isExpired': 'This QR code has expired. Prolong it first.',
   'qrCode.tooLong': 'A QR code can be valid for at most {days} days from today. Choose fewer days.',

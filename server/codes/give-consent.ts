@@ -60,12 +60,16 @@ async function take(trx: Executor, code: OpenCode, customerId: string, time: str
       state: 'authorised',
       opened_at: eb.fn.coalesce('opened_at', eb.val(time)),
       authorised_at: time,
+      // Who declined before has thought better of it.
+      declined_at: null,
+      decline_reason: null,
+      decline_note: null,
       app_user_id: customerId,
       updated_at: time,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', code.id)
-    .where('state', 'in', ['waiting', 'opened'])
+    .where('state', 'in', ['waiting', 'opened', 'declined'])
     .where('expires_at', '=', code.expiresAt)
     .where('expires_at', '>', time)
     .where('deleted_at', 'is', null)

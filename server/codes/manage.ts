@@ -87,6 +87,7 @@ export const prolongCode = (db: Executor, id: string, days: number, context: Con
   inTransaction(db, (trx) =>
     change(trx, id, 'prolong', context, (row) => {
       if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
+      if (row['state'] === 'declined') throw refuse('qrCode.isDeclined')
       if (!isOpen(row)) throw refuse('qrCode.isDone')
       const now = Date.parse(context.now)
       const end = Math.max(now, Date.parse(text(row['expires_at']))) + days * day
@@ -113,6 +114,7 @@ async function requireReminder(
   const row = await findOne(db, codes(context), id, context)
   if (!row) throw notFound()
   if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
+  if (row['state'] === 'declined') throw refuse('qrCode.isDeclined')
   if (!isOpen(row)) throw refuse('qrCode.isDone')
   if (text(row['expires_at']) <= context.now) throw refuse('qrCode.isExpired')
   const contact = text(row['app_user_id']) ? await contactOf(db, text(row['app_user_id'])) : undefined

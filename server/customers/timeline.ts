@@ -13,8 +13,8 @@ import type { CurrentUser } from '../user.ts'
 /** Of a customer's own entries, those about the record and those about files; the others are about its data. */
 const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']
 const ofFiles = ['upload', 'download', 'deleteFile']
-/** Of a code's entries, those that the customer's consent made. */
-const ofConsent = ['authorise', 'identify']
+/** Of a code's entries, those that the customer's consent, or refusal, made. */
+const ofConsent = ['authorise', 'decline', 'identify']
 
 const oneOf = (values: readonly string[]): Sql => sql`action in (${sql.join(values)})`
 const conditions: Record<TimelineKind, Sql> = {

@@ -49,13 +49,16 @@ export type QrCodeTable = Stamps &
     app_user_id: string | null
     bank_id1: string | null
     bank_id2: string | null
-    state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'revoked'
+    state: 'waiting' | 'opened' | 'authorised' | 'uploaded' | 'declined' | 'revoked'
     expires_at: string
   } & Generate<{
     opened_at: string | null
     authorised_at: string | null
     uploaded_at: string | null
     revoked_at: string | null
+    declined_at: string | null
+    decline_reason: string | null
+    decline_note: string | null
     reminded_at: string | null
     reminders: number
     shown_bank_id: string | null

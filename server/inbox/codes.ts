@@ -42,6 +42,39 @@ export const agreedCodes = ({ db, user, now }: InboxContext) =>
     .orderBy('codes.authorised_at', 'desc')
     .limit(mostCodes)
 
+/** The codes that customers did not agree to lately, the latest first; those without a customer too. */
+export const declinedCodes = ({ db, user, now }: InboxContext) =>
+  db
+    .selectFrom('qr_codes as codes')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.id', '=', 'codes.app_user_id')
+        .on('customers.deleted_at', 'is', null)
+        .on(inScopeOf(user, 'customers')),
+    )
+    .select(['codes.id', 'codes.use_remark', 'codes.declined_at', 'customers.id as customer_id', 'customers.user_name'])
+    .where('codes.deleted_at', 'is', null)
+    .where('codes.state', '=', 'declined')
+    .where('codes.declined_at', '>=', daysFrom(now, -newsDays))
+    .where(inScopeOf(user, 'codes'))
+    .orderBy('codes.declined_at', 'desc')
+    .limit(mostCodes)
+
+/** Customers who do not agree: whoever asked hears why. */
+export async function newsOfDeclined(context: InboxContext): Promise<{ items: Found[]; more: boolean }> {
+  if (!mayDo(context, 'home', 'query')) return { items: [], more: false }
+  const codes = await declinedCodes(context).execute()
+  const items = codes.map((code): Found => ({
+    ...bare,
+    id: `declined:${code.id}`,
+    kind: 'declined',
+    time: code.declined_at ?? '',
+    customer: code.customer_id === null ? null : { id: code.customer_id, name: code.user_name ?? '' },
+    subject: { id: code.id, name: code.use_remark },
+  }))
+  return { items, more: codes.length === mostCodes }
+}
+
 type SentFile = { id: string; name: string; codeId: string | null; time: string; isImported: boolean }
 
 /**

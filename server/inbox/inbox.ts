@@ -1,6 +1,6 @@
 import type { Inbox, InboxItem } from '../../core/contracts/inbox.ts'
 import { newsOfBuilds } from './builds.ts'
-import { newsOfCodes } from './codes.ts'
+import { newsOfCodes, newsOfDeclined } from './codes.ts'
 import { dueGroups } from './due.ts'
 import type { Found, InboxContext } from './item.ts'
 import { readTimes } from './reads.ts'
@@ -27,9 +27,10 @@ const byWork = (a: InboxItem, b: InboxItem): number =>
 export async function readInbox(context: InboxContext): Promise<Inbox> {
   const { db, user } = context
   const codes = await newsOfCodes(context)
+  const declined = await newsOfDeclined(context)
   const builds = await newsOfBuilds(context)
   const due = await dueGroups(context)
-  const news = [...codes.items, ...builds]
+  const news = [...codes.items, ...declined.items, ...builds]
   const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
   const arrived = news.map((found) => withRead(found, times)).toSorted(byWork)
   const dueItems = due.flatMap(({ items }) => items.map((found) => withRead(found, times)))
@@ -38,7 +39,7 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
     arrived: {
       items: arrived.slice(0, mostNews),
       count: waiting.length,
-      more: codes.more,
+      more: codes.more || declined.more,
     },
     due: { items: dueItems, kinds: due.map(({ kind, count, more }) => ({ kind, count, more })) },
     resumed: (await resumed(context)).map((found) => ({ ...found, unread: false })),

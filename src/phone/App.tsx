@@ -10,6 +10,7 @@ import { StepBar } from './parts/StepBar.tsx'
 import { Asked } from './steps/Asked.tsx'
 import { Closed } from './steps/Closed.tsx'
 import { Consent } from './steps/Consent.tsx'
+import { Decline, Declined } from './steps/Decline.tsx'
 import { Done } from './steps/Done.tsx'
 import { Files } from './steps/Files.tsx'
 import { Identify } from './steps/Identify.tsx'
@@ -45,6 +46,7 @@ export function App({ token }: { token: string }) {
 
   const step = (flow: Flow) => {
     const { phase, code, session } = flow
+    const start = (): void => flow.go(session ? 'consent' : 'identify')
     if (phase === 'loading') return <Loading />
     if (phase === 'failed' || phase === 'unknown' || phase === 'over' || !code)
       return (
@@ -54,7 +56,9 @@ export function App({ token }: { token: string }) {
           onRetry={flow.load}
         />
       )
-    if (phase === 'asked') return <Asked code={code} onStart={() => flow.go('identify')} />
+    if (phase === 'asked') return <Asked code={code} onStart={start} onDecline={() => flow.go('decline')} />
+    if (phase === 'decline') return <Decline flow={flow} onBack={() => flow.go(session ? 'consent' : 'asked')} />
+    if (phase === 'declined') return <Declined onStart={start} />
     if (phase === 'identify' || !session) return <Identify code={code} flow={flow} />
     if (phase === 'consent') return <Consent code={code} session={session} flow={flow} />
     if (phase === 'files') return <Files code={code} session={session} flow={flow} uploader={uploader} />

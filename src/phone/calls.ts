@@ -1,5 +1,5 @@
 import type { Locale } from '../../core/schema/types.ts'
-import type { Code, Identity, Progress, Receipt, ServerFile, Session } from './types.ts'
+import type { Code, DeclineReason, Identity, Progress, Receipt, ServerFile, Session } from './types.ts'
 import { ask } from './wire.ts'
 
 /** The token of the address `/c/<token>`; '' where there is none. */
@@ -31,6 +31,8 @@ export function callsOf(token: string, locale: () => Locale | null) {
     state: (session: string) => ask<Progress>(`${base}/state`, { session, ...spoken() }),
     consent: (session: string, body: { version: string; hash: string }) =>
       ask<Receipt & { step: 'files' | 'done' }>(`${base}/consent`, { method: 'POST', body, session, ...spoken() }),
+    decline: (body: { reason: DeclineReason; note?: string }) =>
+      ask<unknown>(`${base}/decline`, { method: 'POST', body, ...spoken() }),
     finish: (session: string) => ask<unknown>(`${base}/finish`, { method: 'POST', body: {}, session, ...spoken() }),
     files: (session: string) => ask<ServerFile[]>(`${base}/files`, { session, ...spoken() }),
     removeFile: (session: string, id: string) =>

@@ -6,7 +6,7 @@ import { keep, kept } from './keep.ts'
 import type { Code, ConsentText, Receipt, ServerFile, Session, Step } from './types.ts'
 import { Failure } from './wire.ts'
 
-export type Phase = 'loading' | 'failed' | 'unknown' | 'over' | 'asked' | 'identify' | Step
+export type Phase = 'loading' | 'failed' | 'unknown' | 'over' | 'asked' | 'identify' | 'decline' | 'declined' | Step
 /** What was typed for identification, kept while the page is open. */
 export type Draft = { creditCode: string; phone: string; enterpriseName: string }
 type Kept = { session: Session; receipt: Receipt | null; code: Code | null }
@@ -30,10 +30,12 @@ export type Flow = {
   calls: Calls
   type: (draft: Partial<Draft>) => void
   load: () => void
-  go: (phase: 'asked' | 'identify') => void
+  go: (phase: 'asked' | 'identify' | 'consent' | 'decline') => void
   identified: (session: Session) => Promise<void>
   changedText: (consent: ConsentText) => void
   agreed: (receipt: Receipt, step: Step) => void
+  /** The bank knows that this customer does not agree. */
+  declined: () => void
   /** Asks the server anew where this session stands, and goes there. */
   again: () => Promise<void>
   /** What went wrong as a sentence for the step; '' where the whole page has moved on instead. */
@@ -148,6 +150,10 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
     agreed: (receipt, step) => {
       if (session) remember({ ...session, step }, receipt)
       setPhase(step)
+    },
+    declined: () => {
+      setCode((code) => code && { ...code, state: 'declined' })
+      setPhase('declined')
     },
     again: async () => {
       if (session) await enter(session, receipt)

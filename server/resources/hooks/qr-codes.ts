@@ -134,6 +134,7 @@ export const qrCodeHooks: ResourceHooks = {
   async beforeUpdate(db, stored, change, context) {
     if (stored['state'] === 'authorised' || stored['state'] === 'uploaded') throw new ApiError(409, 'qrCode.inUse')
     if (stored['state'] === 'revoked') throw new ApiError(409, 'qrCode.isRevoked')
+    if (stored['state'] === 'declined') throw new ApiError(409, 'qrCode.isDeclined')
     checkNeeded(change, context)
     requireWhole(stored, change, context)
     return changedBank(db, stored, change, context)

@@ -1,5 +1,6 @@
 import * as contracts from '../../../core/contracts/open.ts'
 import { fromOf } from '../../auth/from.ts'
+import { declineCode } from '../../codes/decline.ts'
 import { finishUpload, readOpenState } from '../../codes/finish.ts'
 import { giveConsent } from '../../codes/give-consent.ts'
 import { identify, sendConsentCode } from '../../codes/identify.ts'
@@ -116,6 +117,24 @@ export async function openRoutes(app: App): Promise<void> {
         await giveConsent(app.db, app.schemas, request.params.token, request, request.body, fromOf(request)),
         'open.given',
       ),
+  )
+
+  app.post(
+    '/:token/decline',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        summary: 'Not agree to what is asked for, and why',
+        description: 'Needs no session. Whoever has the link may still agree. 409 once it was agreed to.',
+        tags,
+        ...byContract(contracts.decline),
+      },
+    },
+    async (request) => {
+      await declineCode(app.db, app.schemas, request.params.token, request.body, fromOf(request))
+      return ok(request, null, 'open.declined')
+    },
   )
 
   app.get(

@@ -25,7 +25,7 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
   const text = translate(`inbox.text.${item.kind}`, {
     smart_count: item.count,
     file: item.subject?.name ?? '',
-    purpose: item.kind === 'consented' ? purpose(item.subject?.name ?? '') : '',
+    purpose: item.kind === 'consented' || item.kind === 'declined' ? purpose(item.subject?.name ?? '') : '',
     when: item.kind === 'expiring' ? agoText(item.detail, locale) : '',
     since: agoText(item.time, locale),
     period: item.detail,

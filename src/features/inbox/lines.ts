@@ -39,6 +39,7 @@ export const lines: Record<InboxKind, Line> = {
   },
   received: { tone: 'info', way: (item) => ({ to: customerPath(item, { tab: 'files' }) }) },
   consented: { tone: 'good', way: (item) => ({ to: customerPath(item, { tab: 'authorisations' }) }) },
+  declined: { tone: 'warning', way: (item) => ({ to: subjectPath('/homePage/qrCodeList', item, '/show') }) },
   collected: { tone: 'good', way: (item) => ({ to: customerPath(item, { tab: 'tables' }) }) },
   collectFailed: { tone: 'warning', way: (item) => ({ to: customerPath(item) }) },
   reportReady: { tone: 'good', ofReport: true, way: (item) => ({ to: editPath(item) }) },

@@ -75,6 +75,7 @@ export const application: typeof zhCN = {
     opened: 'Opened by the customer',
     authorised: 'Authorised',
     uploaded: 'Files uploaded',
+    declined: 'Declined by the customer',
     revoked: 'Revoked',
     expired: 'Expired',
     next: 'Waiting',

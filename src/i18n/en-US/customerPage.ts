@@ -143,7 +143,7 @@ export const customerPage = {
       delete: '%{by} deleted a QR code',
       restore: '%{by} restored a QR code',
     },
-    consent: { identify: '%{by} proved who they are', authorise: '%{by} gave consent' },
+    consent: { identify: '%{by} proved who they are', authorise: '%{by} gave consent', decline: '%{by} did not agree' },
     report: {
       restoreVersion: '%{by} restored a version of a report',
       noteVersion: '%{by} wrote a note on a version of a report',

@@ -70,6 +70,7 @@ export const application = {
     opened: '客户打开',
     authorised: '客户授权',
     uploaded: '资料上传',
+    declined: '客户不同意',
     revoked: '已撤销',
     expired: '已过期',
     next: '等待中',

@@ -127,7 +127,7 @@ export const customerPage = {
       delete: '%{by} 删除了二维码',
       restore: '%{by} 恢复了二维码',
     },
-    consent: { identify: '%{by} 验证了身份', authorise: '%{by} 同意了授权' },
+    consent: { identify: '%{by} 验证了身份', authorise: '%{by} 同意了授权', decline: '%{by} 表示不同意' },
     report: {
       restoreVersion: '%{by} 恢复了报告的历史版本',
       noteVersion: '%{by} 备注了报告的版本',

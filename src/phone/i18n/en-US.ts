@@ -49,6 +49,28 @@ export const enUS: Texts = {
     look: 'See what was submitted',
     already: 'This request has been completed. Confirm your identity to see what was submitted.',
     continue: 'You have given your consent. Confirm your identity to continue.',
+    declined:
+      'You told the bank that you do not agree. If you change your mind, you can still agree while the link is valid.',
+  },
+  decline: {
+    open: 'I do not agree',
+    heading: 'Not agree to this request',
+    lead: 'The bank gets no data, and you need not identify. Your account manager sees the reason you choose.',
+    reason: 'Reason',
+    reasonEmpty: 'Choose a reason.',
+    reasons: {
+      otherCompany: 'Not a matter of our company',
+      tooMuch: 'Too much data is asked for',
+      notNow: 'Not now',
+      other: 'Another reason',
+    },
+    note: 'In your words (optional)',
+    noteHelp: 'Up to 200 characters. Never enter a password or card number.',
+    submit: 'I do not agree',
+    sending: 'Sending',
+    doneHeading: 'The bank has been told',
+    doneText: 'No data was given. Your account manager knows and will get in touch if need be.',
+    rethink: 'I changed my mind',
   },
   identify: {
     heading: 'Confirm your identity',

@@ -11,7 +11,7 @@ import { bankOf, branchOf } from '../bank.ts'
 import type { Code } from '../types.ts'
 
 /** Who asks, for what, which data, until when: what a customer has to know before anything is asked of them. */
-export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
+export function Asked({ code, onStart, onDecline }: { code: Code; onStart: () => void; onDecline: () => void }) {
   const { texts } = useLanguage()
   const { asked } = texts
   const upload = String(code.codeType) === '2'
@@ -41,6 +41,7 @@ export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
         ]}
       />
       {done && <Notice tone="info">{asked.already}</Notice>}
+      {code.state === 'declined' && <Notice tone="info">{asked.declined}</Notice>}
       {!done && code.state === 'authorised' && <Notice tone="info">{asked.continue}</Notice>}
       {!done && (
         <div class="ready">
@@ -66,6 +67,11 @@ export function Asked({ code, onStart }: { code: Code; onStart: () => void }) {
       <p class="quiet last">{asked.caution}</p>
       <div class="foot">
         <Action label={done ? asked.look : asked.start} onClick={onStart} />
+        {(code.state === 'waiting' || code.state === 'opened') && (
+          <button type="button" class="plain" onClick={onDecline}>
+            {texts.decline.open}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -98,6 +98,11 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
         <Notice>{refusal}</Notice>
         <div class="foot">
           <Action submit label={texts.consent.submit} busyLabel={texts.consent.sending} busy={busy} />
+          {code.state !== 'declined' && (
+            <button type="button" class="plain" onClick={() => flow.go('decline')}>
+              {texts.decline.open}
+            </button>
+          )}
         </div>
       </form>
     </section>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from '../../../server/db/client.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { endedBuilds } from '../../../server/inbox/builds.ts'
-import { agreedCodes } from '../../../server/inbox/codes.ts'
+import { agreedCodes, declinedCodes } from '../../../server/inbox/codes.ts'
 import { customersInTrouble, endingCodes, oldDrafts, oldStatements } from '../../../server/inbox/due.ts'
 import type { InboxContext } from '../../../server/inbox/item.ts'
 import { latestEntries } from '../../../server/inbox/resumed.ts'
@@ -29,6 +29,7 @@ afterAll(async () => {
 /** The first rows of each query, as the call asks for them. */
 const queries: Record<string, [table: string, first: (context: InboxContext) => CompiledQuery]> = {
   agreedCodes: ['qr_codes', (context) => agreedCodes(context).compile()],
+  declinedCodes: ['qr_codes', (context) => declinedCodes(context).compile()],
   customersInTrouble: ['customers', (context) => customersInTrouble(context).limit(10).compile()],
   endingCodes: ['qr_codes', (context) => endingCodes(context).limit(10).compile()],
   oldStatements: ['customers', (context) => oldStatements(context).limit(10).compile()],

@@ -7,6 +7,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { localTime } from '../../../fields/shared/time.ts'
 import { remindedOf } from '../actions/reminding.ts'
+import { findSchema, useSchemas } from '../../../schemas/useSchemas.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { fieldsOf } from '../../../../core/schema/fields.ts'
+import { hasValue } from '../../../fields/index.ts'
+import { FieldValue } from '../FieldValue.tsx'
 import { UploadedFiles } from '../UploadedFiles.tsx'
 import { CodeConsent } from './CodeConsent.tsx'
 import { stepsOf, type Step } from './steps.ts'
@@ -15,12 +20,39 @@ const short = (time: string): string => localTime(time).slice(0, 16)
 
 function Mark({ name, state }: Step) {
   const look = { fontSize: 20, flexShrink: 0 } as const
-  if (name === 'revoked' || name === 'expired')
+  if (name === 'declined' || name === 'revoked' || name === 'expired')
     return <Block aria-hidden sx={{ ...look, color: 'tone.warning.text' }} />
   return state === 'done' ? (
     <Check aria-hidden sx={{ ...look, color: 'success.main' }} />
   ) : (
     <Empty aria-hidden sx={{ ...look, color: state === 'next' ? 'accent.text' : 'text.disabled' }} />
+  )
+}
+
+/** Why the customer does not agree, by the fields of the schema. */
+const reasons = ['declineReason', 'declineNote']
+
+function Declined({ record }: { record: RaRecord }) {
+  const { locale } = useLanguage()
+  const schema = findSchema(useSchemas(), 'qrCodes')
+  const told = schema ? fieldsOf(schema).filter(({ name }) => reasons.includes(name) && hasValue(record[name])) : []
+  if (!schema || record['state'] !== 'declined' || told.length === 0) return null
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mt: 2, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1, columnGap: 2 }}
+    >
+      {told.map((field) => (
+        <Box key={field.name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {field['x-label'][locale]}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <FieldValue schema={schema} record={record} name={field.name} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }
 
@@ -104,6 +136,7 @@ export default function CodeCourse({ record }: { record: RaRecord }) {
           })}
         </Typography>
       )}
+      <Declined record={record} />
       <UploadedFiles record={record} />
       <CodeConsent record={record} />
     </Card>

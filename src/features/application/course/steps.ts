@@ -2,12 +2,19 @@ import type { RaRecord } from 'react-admin'
 import { asksForFiles } from '../../../fields/widgets/qrcode/states.ts'
 
 export type Step = {
-  name: 'created' | 'opened' | 'authorised' | 'uploaded' | 'revoked' | 'expired'
+  name: 'created' | 'opened' | 'authorised' | 'uploaded' | 'declined' | 'revoked' | 'expired'
   time: string | null
   state: 'done' | 'next' | 'never'
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The states in which a code has ended before its goal, and the field that says when. */
+const ends = [
+  ['declined', 'declinedAt'],
+  ['revoked', 'revokedAt'],
+  ['expired', 'expiresAt'],
+] as const
 
 /**
  * What has happened to a code, what comes next, and where it ended before its goal. Files are a step only where files
@@ -15,7 +22,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  */
 export function stepsOf(record: RaRecord): Step[] {
   const files = asksForFiles(record) || text(record['uploadedAt']) !== null
-  const over = record['state'] === 'revoked' || record['state'] === 'expired' ? record['state'] : null
+  const over = ends.find(([state]) => state === record['state']) ?? null
   const all: [Step['name'], unknown][] = [
     ['created', record['createTime']],
     ['opened', record['openedAt']],
@@ -32,7 +39,7 @@ export function stepsOf(record: RaRecord): Step[] {
   if (over === null) return steps
   return [
     ...steps.filter(({ state }) => state === 'done'),
-    { name: over, time: text(over === 'revoked' ? record['revokedAt'] : record['expiresAt']), state: 'done' },
+    { name: over[0], time: text(record[over[1]]), state: 'done' },
     ...steps.filter(({ state }) => state !== 'done'),
   ]
 }

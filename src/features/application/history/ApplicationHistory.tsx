@@ -17,7 +17,7 @@ type Kind = (typeof kinds)[number]
 const states: Record<Exclude<Kind, 'all'>, string[]> = {
   open: ['waiting', 'opened'],
   done: ['authorised', 'uploaded'],
-  over: ['expired', 'revoked'],
+  over: ['declined', 'expired', 'revoked'],
 }
 const within = (kind: Kind): Record<string, unknown> =>
   kind === 'all' ? {} : { state: { op: 'in', value: states[kind] } }

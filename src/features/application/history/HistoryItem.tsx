@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
+import { hasValue } from '../../../fields/index.ts'
 import { useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { fieldsOf } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import { useUser } from '../../../authProvider/user.ts'
-import { hasValue, typeFor } from '../../../fields/index.ts'
 import { localTime } from '../../../fields/shared/time.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
@@ -18,20 +17,13 @@ import { showPath } from '../../../../core/schema/row-path.ts'
 import { toneStyle } from '../../../ui/theme/tone.ts'
 import { dialogs, type DialogName } from '../actions/dialogs.ts'
 import { remindedOf } from '../actions/reminding.ts'
+import { FieldValue } from '../FieldValue.tsx'
 import { UploadedFiles } from '../UploadedFiles.tsx'
 import { closeApplication } from '../opening.ts'
 import { usePoster } from '../../../fields/widgets/qrcode/poster/usePoster.ts'
 import { isOpen, isOver, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../fields/widgets/qrcode/states.ts'
 
 const short = (time: unknown): string => localTime(time).slice(0, 16)
-
-function Value({ schema, record, name }: { schema: ResourceSchema; record: RaRecord; name: string }) {
-  const field = fieldsOf(schema).find((candidate) => candidate.name === name)
-  const value: unknown = record[name]
-  if (!field || !hasValue(value)) return null
-  const { Column } = typeFor(field)
-  return <Column field={field} value={value} record={record} />
-}
 
 /** One thing that was asked: what, of whom, how far it is, and what can be done about it. */
 export function HistoryItem({ schema, record }: { schema: ResourceSchema; record: RaRecord }) {
@@ -66,14 +58,14 @@ export function HistoryItem({ schema, record }: { schema: ResourceSchema; record
             sx={toneStyle('bad')}
           />
         )}
-        <Value schema={schema} record={record} name="state" />
+        <FieldValue schema={schema} record={record} name="state" />
       </Box>
       <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
         {['appUserId', 'needTypes']
           .filter((field) => hasValue(record[field]) && record[field] !== '[]')
           .map((field) => (
             <span key={field} onClickCapture={field === 'appUserId' ? closeApplication : undefined}>
-              <Value schema={schema} record={record} name={field} />
+              <FieldValue schema={schema} record={record} name={field} />
             </span>
           ))}
       </Box>
