@@ -46,7 +46,7 @@ export const help: typeof zhCN = {
     qrCodes: {
       about: 'Ask customers for data: make a QR code, and the customer scans it, authorises and uploads.',
       steps:
-        'Press “Apply for data” (also in the side panel, or Alt Q) and choose the purpose and the data needed.\nShow the QR code, save its picture, send its link, or print it as a poster.\nStates follow what the customer does by themselves; filter by purpose and state, and change between table and cards.\nUnder “More” at the end of a row, remind, prolong or revoke; select several rows to print or delete them together.',
+        'Press “Apply for data” (also in the side panel, or Alt Q) and choose the purpose and the data needed.\nShow the QR code, save its picture, send its link, or print it as a poster.\nStates follow what the customer does by themselves; filter by purpose and state, and change between table and cards.\nA customer who presses “I do not agree” is told in the messages; the QR code shows why, and the customer may still agree on the same link.\nUnder “More” at the end of a row, remind, prolong or revoke; select several rows to print or delete them together.',
     },
     qrCodes_create: {
       about: 'Makes a QR code by which a customer authorises or uploads data.',
