@@ -54,7 +54,8 @@ export const declinedCodes = ({ db, user, now }: InboxContext) =>
     )
     .select(['codes.id', 'codes.use_remark', 'codes.declined_at', 'customers.id as customer_id', 'customers.user_name'])
     .where('codes.deleted_at', 'is', null)
-    .where('codes.state', '=', 'declined')
+    // Along the index of when it was declined: by that of states they would have to be sorted.
+    .where(sql<boolean>`coalesce(codes.state, '') = 'declined'`)
     .where('codes.declined_at', '>=', daysFrom(now, -newsDays))
     .where(inScopeOf(user, 'codes'))
     .orderBy('codes.declined_at', 'desc')

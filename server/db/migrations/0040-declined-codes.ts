@@ -17,11 +17,5 @@ const column =
 /** When a customer said no to what a code asks for, and why. */
 export const migration: Migration = {
   name: '0040-declined-codes',
-  steps: [
-    ...['declined_at', 'decline_reason', 'decline_note'].map(column),
-    // What was declined lately is told to whoever asked.
-    async (db) =>
-      void (await sql`create index if not exists qr_codes_declined on qr_codes (declined_at)
-        where declined_at is not null and deleted_at is null`.execute(db)),
-  ],
+  steps: ['declined_at', 'decline_reason', 'decline_note'].map(column),
 }
