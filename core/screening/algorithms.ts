@@ -15,7 +15,6 @@ import {
   zero,
 } from '../balls/ball.ts'
 import { deviationBeyondChance } from '../analysis/algorithms/statements/first-digits.ts'
-import { powerAlgorithms } from '../analysis/algorithms/power/index.ts'
 import { steady } from '../analysis/algorithms/statements/figures-themselves.ts'
 import type { RuleInForce } from '../analysis/thresholds.ts'
 import { slotOf } from '../expressions/slots.ts'
@@ -308,33 +307,4 @@ export const screenedAlgorithms: Readonly<Record<string, Screen>> = {
   equityCheck,
   lineChanges,
   ownHistory,
-}
-
-/**
- * Fields of the basics that algorithms look at which read no figure of a statement: of firms with the same periods that
- * have none of these fields, and no rows but those of statements, they say the same.
- */
-export const looksAt: Readonly<Record<string, readonly string[]>> = {
-  missingYears: [],
-  openingBalances: [],
-  fileOfAnother: [],
-  auditStatus: [],
-  creditCodeCheck: ['uscc'],
-  registeredStatus: ['operatingStatus', 'businessTermEnd'],
-  frequentChanges: ['changeRecords'],
-  paidCapital: ['registeredCapital', 'paidInCapitalRegistered', 'changeRecords'],
-  enforcement: ['dishonestPersons', 'consumptionLimits', 'executedPersons'],
-  openListings: ['abnormalOperations', 'seriousViolations', 'adminPenalties', 'environmentalPenalties'],
-  youngAndLarge: ['establishDate'],
-  pledges: ['equityPledges', 'chattelMortgages', 'registeredCapital'],
-  taxCredit: ['taxCreditRating', 'taxArrears'],
-  sameEntity: ['companyName', 'uscc'],
-  revenueSources: [],
-  concentration: [],
-  yearEndRush: [],
-  loanNeed: [],
-  outputByPower: [],
-  invoicesAndPower: [],
-  bookedPowerFee: [],
-  ...Object.fromEntries(Object.keys(powerAlgorithms).map((name) => [name, ['companyName', 'uscc']])),
 }

@@ -9,8 +9,9 @@ import type { Subject } from '../analysis/subject.ts'
 import { resolveThresholds, type RuleInForce } from '../analysis/thresholds.ts'
 import type { Expression } from '../expressions/compile.ts'
 import type { IndustryGroup } from '../ratios/types.ts'
-import { looksAt, screenedAlgorithms } from './algorithms.ts'
+import { screenedAlgorithms } from './algorithms.ts'
 import { flag, type FirmFigures } from './frame.ts'
+import { looksAt } from './looks-at.ts'
 import { hitCode, said, type Outcomes } from './outcomes.ts'
 
 /** A firm as rules are screened against it. */
