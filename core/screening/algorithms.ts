@@ -175,7 +175,7 @@ const roundFigures: Screen = ({ firm, force, say, hit }) => {
   }
 }
 
-const counts = new Array<number>(9).fill(0)
+const counts = Array.from({ length: 9 }, () => 0)
 
 const firstDigits: Screen = ({ firm, force, say, hit }) => {
   if (firm.periods.length === 0) return say('', notApplicable)

@@ -25,7 +25,7 @@ class Frame {
   readonly earlier: (Frame | undefined)[] = []
   readonly states = new Uint8Array(mostSlots)
   readonly stored = new Uint8Array(mostSlots)
-  readonly balls: Ball[] = new Array<Ball>(mostSlots).fill(nothing)
+  readonly balls: Ball[] = Array.from({ length: mostSlots }, () => nothing)
   readonly sums = new Map<number, { value: Ball; stored: boolean }>()
 
   reset(period: string, back: number): void {

@@ -52,7 +52,7 @@ export class RowFigures {
   /** A bit for each statement that has a line here. */
   tables = 0
   readonly kinds = new Uint8Array(mostSlots)
-  readonly balls: Ball[] = new Array<Ball>(mostSlots).fill(nothing)
+  readonly balls: Ball[] = Array.from({ length: mostSlots }, () => nothing)
   readonly firstDigits = new Uint8Array(mostSlots)
   readonly #filled: number[] = []
 

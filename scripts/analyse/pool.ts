@@ -37,6 +37,7 @@ export async function workThrough(
   take: (done: Done) => Promise<void>,
   stop?: AbortSignal,
 ): Promise<void> {
+  stop?.throwIfAborted()
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
   if (rows < rowsPerThread) {
     for (const job of jobs) {
