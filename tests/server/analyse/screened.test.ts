@@ -16,6 +16,7 @@ import { screenRules } from '../../../core/screening/rules.ts'
 import { areUnitsSettled } from '../../../core/screening/units.ts'
 import { analyseBothWays } from '../../../scripts/bench/rows/both-ways.ts'
 import { demoFigures, figureFile, perturbedCsv, randomFrom } from '../../../scripts/bench/rows/perturbed.ts'
+import { decimalOf } from '../../../core/subject/decimals.ts'
 import { projectFolder } from '../../../server/app.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { readCsv } from '../../../server/workbook/csv.ts'
@@ -56,8 +57,12 @@ function screenedOf(subject: Subject) {
     const row = new RowFigures()
     row.reset(period)
     for (const [table, { name }] of layout.statements.entries())
-      for (const [field, value] of Object.entries(subject.rows(name).find((of) => of.period === period)?.values ?? {}))
-        if (typeof value === 'string') row.putLine(slotOf(field), table, textBall(value), value)
+      for (const [field, value] of Object.entries(
+        subject.rows(name).find((of) => of.period === period)?.values ?? {},
+      )) {
+        const figure = decimalOf(value)
+        if (figure !== null) row.putLine(slotOf(field), table, textBall(figure), figure)
+      }
     return row
   })
   const firm = new FirmFigures(layout)
