@@ -10,7 +10,8 @@ export type Weighed = { ruleId: string; period: string } & (
 type Roles = { alone: ReadonlyMap<string, CategorisedRule>; ofData: ReadonlySet<string> }
 const roles = new WeakMap<CompiledRules, Roles>()
 
-function rolesIn(rules: CompiledRules): Roles {
+/** The rules that tell nothing by themselves, and those that look at the data. */
+export function rolesIn(rules: CompiledRules): Roles {
   const known = roles.get(rules) ?? {
     alone: new Map(rules.rules.flatMap((rule) => (rule.alone ? [[rule.id, rule] as const] : []))),
     ofData: new Set(rules.rules.filter(({ checksData }) => checksData).map(({ id }) => id)),

@@ -1,6 +1,6 @@
 import type { Expression } from '../expressions/compile.ts'
 import type { Course } from './algorithm.ts'
-import { weighed, type Weighed } from './borne-out.ts'
+import { weighed } from './borne-out.ts'
 import { applyAt, figureAt, severityAt } from './apply.ts'
 import type { CompiledRule, CompiledRules } from './compile.ts'
 import type { AlgorithmResult, Outcome } from './outcome.ts'
@@ -14,7 +14,10 @@ export { resolveThresholds, type RuleInForce } from './thresholds.ts'
 type OfExpression = CompiledRule & { when: Expression<boolean> }
 
 /** The periods that a rule is tried in. */
-function periodsOf(scope: RulePeriods, { periods, years }: Subject): readonly string[] {
+export function periodsOf(
+  scope: RulePeriods,
+  { periods, years }: Pick<Subject, 'periods' | 'years'>,
+): readonly string[] {
   if (scope === 'every') return periods
   return scope === 'years' ? years : years.slice(-1)
 }
@@ -25,25 +28,15 @@ const standing = (subject: Subject, branchIds: readonly string[]) => ({
   branchIds,
 })
 
-/** How a rule of an expression is applied to a period: in full, or only as far as what it says. */
-export type Applied<Said> = {
-  at(compiled: OfExpression, subject: Subject, period: string, force: RuleInForce): Said | Outcome
-}
-
-function runExpression<Said extends Weighed>(
-  applied: Applied<Said>,
-  compiled: OfExpression,
-  subject: Subject,
-  force: RuleInForce,
-): (Said | Outcome)[] {
+function runExpression(compiled: OfExpression, subject: Subject, force: RuleInForce): Outcome[] {
   const { rule } = compiled
   if (rule.engine !== 'expression') return []
   const periods = periodsOf(rule.periods, subject)
-  if (periods.length > 0) return periods.map((period) => applied.at(compiled, subject, period, force))
+  if (periods.length > 0) return periods.map((period) => applyAt(compiled, subject, period, force))
   // Statements of parts of years only; or none at all, and then it is told what is missing.
   const part = subject.periods.at(-1)
   if (part) return [{ ruleId: rule.id, period: part, kind: 'notApplicable', reason: 'wholeYear' }]
-  const outcome = applied.at(compiled, subject, '', force)
+  const outcome = applyAt(compiled, subject, '', force)
   return [
     outcome.kind === 'passed'
       ? { ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'missing', missing: [...compiled.when.names] }
@@ -51,16 +44,12 @@ function runExpression<Said extends Weighed>(
   ]
 }
 
-function runRule<Said extends Weighed>(
-  applied: Applied<Said>,
-  compiled: CompiledRule,
-  subject: Subject,
-  force: RuleInForce,
-): (Said | Outcome)[] {
+/** What one rule says of a customer, before it is weighed beside the others. */
+export function runRule(compiled: CompiledRule, subject: Subject, force: RuleInForce): Outcome[] {
   const { rule, when, algorithm } = compiled
   if (rule.groups && !rule.groups.includes(subject.group))
     return [{ ruleId: rule.id, period: '', kind: 'notApplicable', reason: 'industry' }]
-  if (when) return runExpression(applied, { ...compiled, when }, subject, force)
+  if (when) return runExpression({ ...compiled, when }, subject, force)
   const results = algorithm?.run(subject, rule, force) ?? []
   const settledResults = algorithm?.anyUnit ? results : results.map((result) => suspended(subject, result) ?? result)
   return settledResults.map((result): Outcome =>
@@ -93,24 +82,16 @@ const compiledOf = ({ compiled }: CompiledRules, rule: CategorisedRule): Compile
 }
 
 /** What the rules that are switched on say of a customer, in the order of the rules, earlier periods first. */
-export const runRules = (
+export function runRules(
   rules: CompiledRules,
   subject: Subject,
   settings: RuleSettings,
   branchIds: readonly string[],
-): Outcome[] => runRulesBy<Outcome>({ at: applyAt }, rules, subject, { settings, branchIds })
-
-/** The same, with the rules of expressions applied as the caller does. */
-export function runRulesBy<Said extends Weighed>(
-  applied: Applied<Said>,
-  rules: CompiledRules,
-  subject: Subject,
-  { settings, branchIds }: { settings: RuleSettings; branchIds: readonly string[] },
-): (Said | Outcome)[] {
+): Outcome[] {
   const at = standing(subject, branchIds)
   const results = rules.rules.flatMap((rule) => {
     const force = resolveThresholds(rule, settings, at)
-    return force.off ? [] : runRule(applied, compiledOf(rules, rule), subject, force)
+    return force.off ? [] : runRule(compiledOf(rules, rule), subject, force)
   })
   return weighed(results, rules, settings)
 }

@@ -182,6 +182,9 @@ export function ballOf(text: string): Ball {
   return negative ? negated(value) : value
 }
 
+/** The same figure where it is known to be a whole number of 10 to minus this power, of 15 digits at most. */
+export const inPlaces = (value: Ball, places: number): Ball => new Ball(value.hi, value.lo, value.radius, places)
+
 /** Digits that a double holds; the largest power of ten that it holds. */
 const [chunk, mostExact] = [15, 22]
 const powers = Array.from({ length: mostExact + 1 }, (_, exponent) => whole(Number(`1e${exponent}`)))

@@ -28,7 +28,7 @@ export type Expression<Value = Exact | boolean> = {
   /**
    * The same in balls, made of the same tree: it throws `uncertain` where they cannot decide, and only `run` can tell.
    */
-  enclose(scope: Scope<Ball>): Value extends Exact ? Ball : boolean
+  enclose(scope: Scope<Ball, number>): Value extends Exact ? Ball : boolean
 }
 
 /** What an expression may name. Without `names` any figure may be named, without `subtotals` any subtotal. */
@@ -138,9 +138,9 @@ function compile<Type extends keyof Values>(
         ? 'a condition must be true or false, this is a number'
         : 'a formula must be a number, this is true or false',
     )
-  let inBalls: ((at: Scope<Ball>) => Enclosed[Type]) | undefined
-  const enclose = (at: Scope<Ball>): Enclosed[Type] => {
-    inBalls ??= enclosed(program.ast) as (at: Scope<Ball>) => Enclosed[Type]
+  let inBalls: ((at: Scope<Ball, number>) => Enclosed[Type]) | undefined
+  const enclose = (at: Scope<Ball, number>): Enclosed[Type] => {
+    inBalls ??= enclosed(program.ast) as (at: Scope<Ball, number>) => Enclosed[Type]
     return inBalls(at)
   }
   return {

@@ -21,8 +21,9 @@ import { lastOf, valueAt } from '../lists.ts'
 import { Exact } from '../money.ts'
 import { functionOf, isFunctionName, type FunctionName } from './functions.ts'
 import type { Scope } from './scope.ts'
+import { slotOf } from './slots.ts'
 
-type At = Scope<Ball>
+type At = Scope<Ball, number>
 /** A part of an expression, ready to be worked out in balls. */
 type Figure = (at: At) => Ball
 type Condition = (at: At) => boolean
@@ -36,7 +37,7 @@ function quotient(a: Ball, b: Ball, at: At): Ball {
   return a.isNothing || b.isNothing ? nothing : over(a, b)
 }
 
-function growth(name: string, at: At): Ball {
+function growth(name: number, at: At): Ball {
   const now = at.value(name, 0)
   const before = at.value(name, 1)
   if (before.isNothing || now.isNothing) return nothing
@@ -45,7 +46,7 @@ function growth(name: string, at: At): Ball {
   return nothing
 }
 
-function total(names: readonly string[], at: At): Ball {
+function total(names: readonly number[], at: At): Ball {
   const known = names.filter((name) => at.has(name))
   return (known.length > 0 ? known : names).map((name) => at.value(name, 0)).reduce(plus)
 }
@@ -62,7 +63,7 @@ function logarithmAt(value: Ball, at: At): Ball {
 }
 
 const two = whole(2)
-type OfNames = (at: At, name: string, names: readonly string[]) => Ball | boolean
+type OfNames = (at: At, name: number, names: readonly number[]) => Ball | boolean
 type OfFigures = (at: At, figure: Ball, figures: readonly Ball[]) => Ball
 
 /** What each function of the language is in balls. What it is exactly stands in functions.ts. */
@@ -83,7 +84,6 @@ const ofNames: Partial<Record<FunctionName, OfNames>> = {
   subtotal: (at, name) => at.subtotal(name),
   rounding: (at, _, names) => names.reduce((sum, name) => plus(sum, at.rounding(name)), zero),
   subtotalRounding: (at, name) => at.subtotalRounding(name),
-  th: (at, name) => at.threshold(name),
 }
 const ofFigures: Partial<Record<FunctionName, OfFigures>> = {
   abs: (_, figure) => absolute(figure),
@@ -96,7 +96,7 @@ const ofFigures: Partial<Record<FunctionName, OfFigures>> = {
 }
 
 /** The functions that have a form in balls: all of the language. */
-export const enclosedFunctions: readonly string[] = [...Object.keys(ofNames), ...Object.keys(ofFigures)]
+export const enclosedFunctions: readonly string[] = [...Object.keys(ofNames), ...Object.keys(ofFigures), 'th']
 
 const partsOf = (node: ASTNode): ASTNode[] => [node.args].flat() as ASTNode[]
 const textOf = (node: ASTNode): string => (typeof node.args === 'string' ? node.args : '')
@@ -104,10 +104,14 @@ const textOf = (node: ASTNode): string => (typeof node.args === 'string' ? node.
 function called(node: ASTNode & { op: 'call' }): (at: At) => Ball | boolean {
   const [name, args] = node.args
   if (!isFunctionName(name)) throw new Error(`there is no function ${name}`)
+  if (name === 'th') {
+    const threshold = args.map(textOf)[0] ?? ''
+    return (at) => at.threshold(threshold)
+  }
   const byName = ofNames[name]
   if (byName) {
-    const names = args.map(textOf)
-    const first = names[0] ?? ''
+    const names = args.map((arg) => slotOf(textOf(arg)))
+    const first = valueAt(names, 0)
     return (at) => byName(at, first, names)
   }
   const byFigures = ofFigures[name]
@@ -129,7 +133,7 @@ function figure(node: ASTNode): Figure {
     return () => constant
   }
   if (node.op === 'id') {
-    const name = node.args
+    const name = slotOf(node.args)
     return (at) => at.value(name, 0)
   }
   if (node.op === 'call') return called(node) as Figure

@@ -2,24 +2,25 @@ import type { Exact } from '../money.ts'
 
 /**
  * What an expression is read against: one period of a customer. A figure that cannot be told is NaN, and the scope
- * keeps in mind why, so that whoever asked can say that the result is not applicable.
+ * keeps in mind why, so that whoever asked can say that the result is not applicable. `Name`: names of figures as text,
+ * or by their numbers (slots.ts).
  */
-export type Scope<Figure = Exact> = {
+export type Scope<Figure = Exact, Name = string> = {
   /** The figure of a name, `back` periods before. */
-  value(name: string, back: number): Figure
+  value(name: Name, back: number): Figure
   /** The same, with a blank line of a statement that is there counting as nothing. */
-  orZero(name: string): Figure
+  orZero(name: Name): Figure
   /** Whether there is a figure; where there is none, that is kept in mind as well. */
-  isKnown(name: string, back: number): boolean
+  isKnown(name: Name, back: number): boolean
   /** The same, for choosing among names: nothing is kept in mind. */
-  has(name: string): boolean
-  subtotal(name: string): Figure
+  has(name: Name): boolean
+  subtotal(name: Name): Figure
   /** As far as a figure, or a subtotal with its lines, may be off because their sources are rounded, in yuan. */
-  rounding(name: string): Figure
-  subtotalRounding(name: string): Figure
-  peer(name: string): Figure
-  peerCount(name: string): Figure
-  median(name: string): Figure
+  rounding(name: Name): Figure
+  subtotalRounding(name: Name): Figure
+  peer(name: Name): Figure
+  peerCount(name: Name): Figure
+  median(name: Name): Figure
   threshold(name: string): Figure
   /** Keeps in mind that a result has no meaning (a divisor of zero). */
   meaningless(): void

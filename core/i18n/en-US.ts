@@ -989,6 +989,8 @@ export const enUS: Record<MessageKey, string> = {
   'analyse.report.judge.beneishM8': 'Beneish M',
   'analyse.report.judge.dechowF': 'Dechow F',
   'analyse.moreBad': '{count} more {count|cell has faults and is|cells have faults and are} not named one by one.',
+  'analyse.progress': '{done} of {rows} {rows|row|rows} ({rate} a second) …',
+  'analyse.stopped': 'Interrupted: no file of results was written.',
   'analyse.done': '{rows} {rows|row|rows} in {seconds} s ({rate} rows a second), {bad} {bad|cell|cells} with faults.',
   'verdict.noGrade': 'none',
   'verdict.what.unknown':

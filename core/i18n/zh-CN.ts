@@ -880,6 +880,8 @@ export const zhCN = {
   'analyse.report.judge.beneishM8': 'Beneish M 值',
   'analyse.report.judge.dechowF': 'Dechow F 值',
   'analyse.moreBad': '另有 {count} 个单元格有问题，未逐一列出。',
+  'analyse.progress': '已完成 {done} / {rows} 行（每秒 {rate} 行）……',
+  'analyse.stopped': '已中断，没有写出结果文件。',
   'analyse.done': '共 {rows} 行，用时 {seconds} 秒（每秒 {rate} 行），{bad} 个单元格有问题。',
   'verdict.noGrade': '未给出',
   'verdict.what.unknown': '资料不足，不能判断：尚无足够的报表或指标，不代表没有风险。',

@@ -1,5 +1,6 @@
 import { ballOf, compare, minus, nothing, over, plus, uncertain, whole, zero, type Ball } from '../balls/ball.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { nameOf } from '../expressions/slots.ts'
 import { valueAt } from '../lists.ts'
 import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
@@ -135,7 +136,7 @@ export class Enclosures {
 }
 
 /** One evaluation of an expression in balls: what `Trace` is exactly, with whether something lacks in place of what. */
-export class EnclosedTrace implements Scope<Ball> {
+export class EnclosedTrace implements Scope<Ball, number> {
   /** A figure that was read cannot be told. */
   lacks = false
   /** known() was asked in vain. */
@@ -160,50 +161,50 @@ export class EnclosedTrace implements Scope<Ball> {
     return value
   }
 
-  value(name: string, back: number): Ball {
-    return this.#read(this.figures.at(name, this.back + back))
+  value(name: number, back: number): Ball {
+    return this.#read(this.figures.at(nameOf(name), this.back + back))
   }
 
-  orZero(name: string): Ball {
-    const figure = this.figures.at(name, this.back)
-    return figure.value === null && this.figures.isNothing(name, this.back) ? zero : this.#read(figure)
+  orZero(name: number): Ball {
+    const figure = this.figures.at(nameOf(name), this.back)
+    return figure.value === null && this.figures.isNothing(nameOf(name), this.back) ? zero : this.#read(figure)
   }
 
-  isKnown(name: string, back: number): boolean {
-    const known = this.figures.at(name, this.back + back).value !== null
+  isKnown(name: number, back: number): boolean {
+    const known = this.figures.at(nameOf(name), this.back + back).value !== null
     if (!known) this.unknown = true
     return known
   }
 
-  has(name: string): boolean {
-    return this.figures.at(name, this.back).value !== null
+  has(name: number): boolean {
+    return this.figures.at(nameOf(name), this.back).value !== null
   }
 
-  subtotal(name: string): Ball {
-    return this.#read(this.figures.subtotal(name, this.back))
+  subtotal(name: number): Ball {
+    return this.#read(this.figures.subtotal(nameOf(name), this.back))
   }
 
-  rounding(_name: string): Ball {
+  rounding(_name: number): Ball {
     return this.figures.rounding()
   }
 
-  subtotalRounding(_name: string): Ball {
+  subtotalRounding(_name: number): Ball {
     return this.figures.rounding()
   }
 
-  peer(name: string): Ball {
-    const median = this.figures.peers(name)?.median
+  peer(name: number): Ball {
+    const median = this.figures.peers(nameOf(name))?.median
     if (median !== undefined) return ballOf(median)
     this.tooFew = true
     return nothing
   }
 
-  peerCount(name: string): Ball {
-    return whole(this.figures.peers(name)?.count ?? 0)
+  peerCount(name: number): Ball {
+    return whole(this.figures.peers(nameOf(name))?.count ?? 0)
   }
 
-  median(name: string): Ball {
-    const { value, stored } = this.figures.median(name)
+  median(name: number): Ball {
+    const { value, stored } = this.figures.median(nameOf(name))
     if (value === null) this.tooFew = true
     else this.stored ||= stored
     return value ?? nothing

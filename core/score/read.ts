@@ -1,9 +1,6 @@
 import { compileCondition, compileFigure, type Expression } from '../expressions/compile.ts'
 import type { Exact } from '../money.ts'
-import { compare, unlessUncertain, zero } from '../balls/ball.ts'
-import { nearestDouble } from '../balls/printed.ts'
-import { EnclosedTrace } from '../ratios/enclosed.ts'
-import { enclosuresOf, measuresOf } from '../analysis/open-subject.ts'
+import { measuresOf } from '../analysis/open-subject.ts'
 import type { Outcome } from '../analysis/outcome.ts'
 import type { Subject } from '../analysis/subject.ts'
 import type { Measured } from '../ratios/measured.ts'
@@ -12,12 +9,12 @@ import { isAnnual } from '../subject/periods.ts'
 import { assess, isIncredible } from './assess.ts'
 import type { Absence, Factor, Facts, Reading, RiskScore, ScoreWeights } from './types.ts'
 
-type CompiledFactor = {
+export type CompiledFactor = {
   factor: Factor
   formulas: { formula: Expression<Exact>; given: boolean }[]
   positive: Expression<Exact> | null
 }
-type Condition = { key: string; when: Expression<boolean> }
+export type Condition = { key: string; when: Expression<boolean> }
 
 /** Weights whose formulas are read. */
 export type CompiledWeights = {
@@ -53,10 +50,10 @@ export type FactorReading = Reading & { measured: Measured | null }
  * A formula as worked out at a period. `isPositive`: above 0, null where it cannot be told; `stored`: it rests on
  * stored values; `unsettled`: it cannot be told for want of a unit.
  */
-type Look = { isPositive: boolean | null; number: number | null; stored: boolean; unsettled: boolean }
+export type Look = { isPositive: boolean | null; number: number | null; stored: boolean; unsettled: boolean }
 
 /** What a factor reads, and which of its formulas gave it; null where none did. */
-function chooseReading(
+export function chooseReading(
   { factor, formulas, positive }: CompiledFactor,
   period: string,
   look: (formula: Expression<Exact>) => Look,
@@ -103,66 +100,46 @@ export function readFactor(compiled: CompiledFactor, subject: Subject, period: s
   return { ...reading, measured: (by && seen.get(by)) ?? null }
 }
 
-/** The same by balls, or exactly where they cannot decide. */
-function screenFactor(compiled: CompiledFactor, subject: Subject, period: string): Reading {
-  const figures = enclosuresOf(subject, period)
-  return unlessUncertain(
-    () =>
-      chooseReading(compiled, period, (formula) => {
-        const { value, stored } = figures.evaluate(formula)
-        return {
-          isPositive: value && compare(value, zero) > 0,
-          number: value && nearestDouble(value),
-          stored,
-          unsettled: false,
-        }
-      }).reading,
-    () => {
-      const { measured: _, ...reading } = readFactor(compiled, subject, period)
-      return reading
-    },
-  )
-}
-
 /** Whether a condition holds for certain. */
-function holds({ when }: Condition, subject: Subject, period: string): boolean {
+export function holdsAt({ when }: Condition, subject: Subject, period: string): boolean {
   const trace = new Trace(measuresOf(subject, period), 0)
   return when.run(trace) && !trace.isMeaningless && trace.reads.every(({ value }) => value !== null)
 }
 
-/** The same by balls, or exactly where they cannot decide. */
-function screenHolds(condition: Condition, subject: Subject, period: string): boolean {
-  const trace = new EnclosedTrace(enclosuresOf(subject, period), 0)
-  return unlessUncertain(
-    () => condition.when.enclose(trace) && !trace.isMeaningless && !trace.lacks,
-    () => holds(condition, subject, period),
-  )
-}
-
 type Hits = readonly Pick<Outcome, 'kind' | 'period' | 'ruleId'>[]
-type Readers = {
-  factor(compiled: CompiledFactor, subject: Subject, period: string): Reading
-  holds(condition: Condition, subject: Subject, period: string): boolean
+/** How a factor and a condition are read at a period. */
+export type Readers = {
+  factor(compiled: CompiledFactor): Reading
+  holds(condition: Condition): boolean
 }
 
 /** What a score is made of at a period. `outcomes`: what the rules said, of all periods. */
-export const readFacts = (compiled: CompiledWeights, subject: Subject, period: string, outcomes: Hits): Facts =>
-  factsBy({ factor: readFactor, holds }, compiled, { subject, period, outcomes })
-
-function factsBy(
-  read: Readers,
-  { weights, factors, floors, caps }: CompiledWeights,
-  { subject, period, outcomes }: { subject: Subject; period: string; outcomes: Hits },
-): Facts {
+export function readFacts(compiled: CompiledWeights, subject: Subject, period: string, outcomes: Hits): Facts {
   const hits = new Set(
     outcomes
       .filter((outcome) => outcome.kind === 'hit' && (outcome.period === '' || outcome.period === period))
       .map(({ ruleId }) => ruleId),
   )
+  return factsBy(
+    {
+      factor: (factor) => readFactor(factor, subject, period),
+      holds: (condition) => holdsAt(condition, subject, period),
+    },
+    compiled,
+    hits,
+  )
+}
+
+/** The same by other readers. `hits`: the rules that hit. */
+export function factsBy(
+  read: Readers,
+  { weights, factors, floors, caps }: CompiledWeights,
+  hits: ReadonlySet<string>,
+): Facts {
   const keys = (list: readonly Condition[]): string[] =>
-    list.filter((condition) => read.holds(condition, subject, period)).map(({ key }) => key)
+    list.filter((condition) => read.holds(condition)).map(({ key }) => key)
   return {
-    readings: new Map(factors.map((factor) => [factor.factor.key, read.factor(factor, subject, period)])),
+    readings: new Map(factors.map((factor) => [factor.factor.key, read.factor(factor)])),
     hits,
     floors: new Set([
       ...keys(floors),
@@ -175,10 +152,3 @@ function factsBy(
 /** The risk score of a customer at a period. */
 export const scoreAt = (compiled: CompiledWeights, subject: Subject, period: string, outcomes: Hits): RiskScore =>
   assess(compiled.weights, readFacts(compiled, subject, period, outcomes))
-
-/** The same score, first by balls: for many customers one after the other. */
-export const screenScoreAt = (compiled: CompiledWeights, subject: Subject, period: string, outcomes: Hits): RiskScore =>
-  assess(
-    compiled.weights,
-    factsBy({ factor: screenFactor, holds: screenHolds }, compiled, { subject, period, outcomes }),
-  )

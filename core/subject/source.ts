@@ -80,6 +80,10 @@ function holdersOf(tables: readonly TableSchema[]): Holders {
   return found
 }
 
+/** Where figures of statements are held, by field, as `sourcesOf` reads them. */
+export const statementHolders = (tables: readonly TableSchema[]): ReadonlyMap<string, { table: string }> =>
+  holdersOf(tables).statements
+
 /** A blank line: whether it may hide something is worked out when it is asked for. */
 class BlankLine implements Leaf {
   readonly value = null

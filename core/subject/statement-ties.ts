@@ -78,6 +78,10 @@ function isUsualAt({ kind, about }: StatementTie, { quotient, coarse }: Reading,
   return Math.min(Math.abs(times - 1), Math.abs(1 / times - 1)) <= equalWithin + coarse
 }
 
+/** Whether a quotient is what the tie makes usual where both sides are in one unit. */
+export const isUsualTogether = (tie: StatementTie, quotient: number): boolean =>
+  isUsualAt(tie, { quotient, coarse: 0, inputs: [] }, 0)
+
 /** What the ties between two statements say, each by its middle period. Lines that are blank or zero say nothing. */
 export function votesBetween(left: TiedStatement, right: TiedStatement, periods: readonly string[]): TieVote[] {
   return (left.table.ties ?? []).flatMap((tie) => {
@@ -204,8 +208,13 @@ export const seenFrom = (tables: readonly string[], votes: readonly TieVote[]): 
   votes.map((vote) => (tables.includes(vote.left) ? vote : turned(vote)))
 
 /** How many votes a power of ten needs: an equal quantity is strong, a bounded one less so, mere sizes are weak. */
+export const needed = { equal: 2, follows: 3, size: 4 } as const
 const neededAmong = (votes: readonly TieVote[]): number =>
-  votes.some(({ tie }) => tie.kind === 'equal') ? 2 : votes.some(({ tie }) => tie.kind === 'follows') ? 3 : 4
+  votes.some(({ tie }) => tie.kind === 'equal')
+    ? needed.equal
+    : votes.some(({ tie }) => tie.kind === 'follows')
+      ? needed.follows
+      : needed.size
 
 /**
  * How far the sizes are from a power of ten, all together: of two powers that have as many votes, the nearer counts.

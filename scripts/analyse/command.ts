@@ -1,4 +1,4 @@
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { dayOf } from '../../core/beijing.ts'
@@ -21,9 +21,12 @@ import { judgedBy, outcomeColumn, outcomeTest } from './outcome.ts'
 import { outcomeReport } from './outcome-report.ts'
 import { jobsOf, workThrough } from './pool.ts'
 import { ratioScales, type RatioScale } from './ratio-scale.ts'
+import { openTarget, partly } from './target.ts'
 
-/** Where a run tells what it has to say, in which language, and where the rows go when no file is named. */
-export type Surroundings = { locale: Locale; tell: (line: string) => void; out: Writable }
+/**
+ * Where a run tells what it has to say, in which language, where the rows go when no file is named, and what stops it.
+ */
+export type Surroundings = { locale: Locale; tell: (line: string) => void; out: Writable; stop?: AbortSignal }
 
 /** So many cells are named one by one; of more there is the number. */
 const mostNamed = 50
@@ -113,6 +116,22 @@ function rowWriter(target: Writable, rows: readonly FileRow[], columns: number) 
   }
 }
 
+/** Seconds after which it is told how far a run is. */
+const tellEvery = 5
+
+/** Tells how far a long run is. */
+function progressOf(rows: number, to: Surroundings): (more: number) => void {
+  const started = performance.now()
+  let [done, told] = [0, 0]
+  return (more) => {
+    done += more
+    const seconds = (performance.now() - started) / 1000
+    if (seconds - told < tellEvery || done === rows) return
+    told = seconds
+    to.tell(translate(to.locale, 'analyse.progress', { done, rows, rate: Math.round(done / seconds) }))
+  }
+}
+
 /** Analyses the file; answers how many of its cells could not be read. */
 async function run(file: string, options: Options, to: Surroundings): Promise<number> {
   const say: Say = (key, parameters) => translate(to.locale, key, parameters)
@@ -125,27 +144,34 @@ async function run(file: string, options: Options, to: Surroundings): Promise<nu
   if (options.outcome !== undefined && outcomeAt < 0)
     throw new Error(say('analyse.noOutcome', { column: options.outcome }))
   // Opened before the work: minutes would be lost on a path that cannot be written.
-  const target = options.out === undefined ? to.out : (await open(options.out, 'w')).createWriteStream()
+  const target = await openTarget(options.out, to.out)
   const added = addedColumns([...loaded.rules.compiled.keys()])
   const test = outcomeTest(rows, outcomeAt, added)
   const bad: BadCell[] = []
-  const writer = rowWriter(target, rows, header.header.length)
+  const writer = rowWriter(target.stream, rows, header.header.length)
   const score = compileWeights(options.weights)
-  target.write(`${lineOf([...header.header, ...added])}\n`)
-  await workThrough(
-    jobsOf(firmsOf(rows, header)),
-    { header, unit: options.unit, score, today: dayOf(new Date()), ...loaded },
-    async (done) => {
-      bad.push(...done.bad)
-      for (const { line, cells } of done.analysed) {
-        writer.take(line, lineOf(cells))
-        test.take(line, cells)
-      }
-      await writer.flush()
-    },
-  )
-  if (options.out !== undefined)
-    await new Promise<void>((resolve, reject) => void target.once('error', reject).end(resolve))
+  target.stream.write(`${lineOf([...header.header, ...added])}\n`)
+  const progress = progressOf(rows.length, to)
+  try {
+    await workThrough(
+      jobsOf(firmsOf(rows, header)),
+      { header, unit: options.unit, score, today: dayOf(new Date()), ...loaded },
+      async (done) => {
+        bad.push(...done.bad)
+        for (const { line, cells } of done.analysed) {
+          writer.take(line, lineOf(cells))
+          test.take(line, cells)
+        }
+        await writer.flush()
+        progress(done.analysed.length)
+      },
+      to.stop,
+    )
+    await target.done()
+  } catch (error) {
+    await target.abandon()
+    throw to.stop?.aborted ? new Error(say('analyse.stopped')) : error
+  }
   for (const line of linesOf(bad, say)) to.tell(line)
   if (outcomeAt >= 0) await tellOutcome(test, options, to)
   const seconds = (performance.now() - started) / 1000
@@ -175,11 +201,16 @@ async function tellOutcome(test: ReturnType<typeof outcomeTest>, options: Option
   to.tell(say('analyse.tested', { auc: auc.toFixed(3), margin, rows: judged.length, bad }))
 }
 
+/** The file that an error is about, by the name that it was asked for. */
+function pathOf(error: unknown): string {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  return path.endsWith(partly) ? path.slice(0, -partly.length) : path
+}
+
 /** What to tell of an error: what somebody can do about it. */
 function reasonOf(error: unknown, say: Say): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
-    return say('analyse.noFile', { file: error instanceof Error && 'path' in error ? String(error.path) : '' })
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') return say('analyse.noFile', { file: pathOf(error) })
   if (code.startsWith('ERR_PARSE_ARGS')) return say('analyse.usage')
   return error instanceof Error ? error.message : String(error)
 }

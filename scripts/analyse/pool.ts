@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -28,21 +29,36 @@ export function jobsOf(firms: Iterable<Job[number]>): Job[] {
 /**
  * Has the jobs done by threads, as many as there are processors and work for them, or at once where it is little;
  * `take` gets each answer as it comes, and the next job waits until it is taken.
+ * Throws where a job does, or as soon as `stop` says so.
  */
-export async function workThrough(jobs: Job[], setting: Setting, take: (done: Done) => Promise<void>): Promise<void> {
+export async function workThrough(
+  jobs: Job[],
+  setting: Setting,
+  take: (done: Done) => Promise<void>,
+  stop?: AbortSignal,
+): Promise<void> {
+  stop?.throwIfAborted()
   const rows = jobs.reduce((sum, job) => sum + job.reduce((of, firm) => of + firm.rows.length, 0), 0)
   if (rows < rowsPerThread) {
-    for (const job of jobs) await take(workOn(job, setting))
+    for (const job of jobs) {
+      // So that a signal comes through.
+      await setImmediate()
+      stop?.throwIfAborted()
+      await take(workOn(job, setting))
+    }
     return
   }
   const count = Math.min(availableParallelism(), jobs.length, Math.ceil(rows / rowsPerThread))
   const { header, unit, today, score } = setting
   let next = 0
+  const workers: Worker[] = []
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
         workerData: { header, unit, today, weights: score.weights },
       })
+      workers.push(worker)
+      stop?.addEventListener('abort', () => reject(stop.reason))
       const give = (): void => {
         const job = jobs[next++]
         if (job) worker.postMessage(job)
@@ -54,5 +70,9 @@ export async function workThrough(jobs: Job[], setting: Setting, take: (done: Do
       })
       give()
     })
-  await Promise.all(Array.from({ length: count }, one))
+  try {
+    await Promise.all(Array.from({ length: count }, one))
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
 }

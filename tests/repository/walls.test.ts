@@ -46,7 +46,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'customer-answers.ts edits.ts optimise record-import.ts subject',
     'analysis',
     'report-checks.ts score statistics.ts',
-    'report-versions.ts',
+    'report-versions.ts screening',
     'contracts',
   ],
   server: [

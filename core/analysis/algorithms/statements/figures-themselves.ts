@@ -28,7 +28,7 @@ export const negativeLines: Algorithm = {
 }
 
 /** Lines that may well stay as they are for years. */
-const steady = new Set([
+export const steady: ReadonlySet<string> = new Set([
   'paidInCapital',
   'capitalReserve',
   'otherEquityInstrumentsIssued',

@@ -24,12 +24,15 @@ function countsOf(subject: Subject): { counts: number[]; n: number; mad: number 
   const counts = digits.map(() => 0)
   for (const line of figuresOf(subject)) counts[firstDigit(line) - 1] = (counts[firstDigit(line) - 1] ?? 0) + 1
   const n = counts.reduce((sum, count) => sum + count, 0)
-  const mad =
-    n === 0
-      ? 0
-      : counts.reduce((sum, count, index) => sum + Math.abs(count / n - (expected[index] ?? 0)), 0) / digits.length
-  return { counts, n, mad }
+  return { counts, n, mad: n === 0 ? 0 : meanDeviation(counts, n) }
 }
+
+const meanDeviation = (counts: readonly number[], n: number): number =>
+  counts.reduce((sum, count, index) => sum + Math.abs(count / n - (expected[index] ?? 0)), 0) / digits.length
+
+/** By how much the first digits of n figures deviate beyond what chance gives; `counts` from 1 to 9. */
+export const deviationBeyondChance = (counts: readonly number[], n: number): number =>
+  (n === 0 ? 0 : meanDeviation(counts, n)) - deviationByChance(n)
 
 /** DQ09: first digits against Benford's law, by how much they deviate beyond what chance does among as many figures. */
 export const firstDigits: Algorithm = {
@@ -37,7 +40,7 @@ export const firstDigits: Algorithm = {
     if (subject.periods.length === 0) return [notApplicable('', 'missing', ...statementNames(subject))]
     const { counts, n, mad } = countsOf(subject)
     if (thresholds.number('minN').gt(n)) return [notApplicable('', 'tooFew')]
-    const excess = mad - deviationByChance(n)
+    const excess = deviationBeyondChance(counts, n)
     if (thresholds.number('excess').gte(excess)) return [passed('')]
     const most =
       digits.toSorted(
