@@ -1,3 +1,4 @@
+import { datesIn } from './dates.ts'
 import { isFigure, readFigure } from './figures.ts'
 import type { Unit } from '../money.ts'
 import { wholeUnit } from './amount-unit.ts'
@@ -32,6 +33,16 @@ function amountOf(cell: Cell | undefined): string | null {
   const figure = readFigure(cell)
   // A figure with a unit of its own cannot be added up with others before the sheet's unit is known.
   return figure.kind === 'figure' && figure.unit === undefined ? figure.value : null
+}
+
+const isDash = ({ value }: Cell): boolean => /^[-—–/]+$/.test(value.trim())
+
+/** What a person wrote as an amount and nobody can read: #REF!, ▲1,234.50, 1.234,56; not 五、1 or 2024年. */
+function meansFigure({ kind, value }: Cell): boolean {
+  if (kind === 'error') return true
+  const text = value.slice(0, 60).normalize('NFKC')
+  const others = text.replace(/[\d.,'’\s()+-]/g, '')
+  return others.length <= 2 && text.replace(/\D/g, '').length >= 3 && datesIn(text).length === 0
 }
 
 type Name = { id: number; column: number; isGroup: boolean }
@@ -85,7 +96,7 @@ export function readItems(layout: Layout): Item[] {
         // Templates put a 0 beside their headings.
         const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
         const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
-        const texts = values.filter((value) => value !== undefined && value.value.trim() !== '')
+        const texts = values.flatMap((value) => (value && value.value.trim() !== '' ? [value] : []))
         items.push({
           id,
           row,
@@ -100,7 +111,7 @@ export function readItems(layout: Layout): Item[] {
             (cell.hidden === 'row' && shown.has(normaliseLabel(label))) ||
             cell.kind === 'number' ||
             isGroup ||
-            (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) ||
+            (!hasFigure && texts.length > 0 && !texts.every(isDash) && !texts.some(meansFigure)) ||
             (endsInColon && !hasFigure),
           sample: (first ?? values.find(isFigure))?.value ?? texts[0]?.value ?? null,
           hasFigure,

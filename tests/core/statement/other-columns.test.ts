@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { readItems } from '../../../core/statement/items.ts'
+import { periodIn, readLayout } from '../../../core/statement/layout.ts'
+import { sheetOf } from './sheets.ts'
+
+type Cell = string | number | null
+/** column → its period, 'asked', or why it stays out. */
+type Columns = Record<string, string>
+
+const items = [
+  '营业收入',
+  '营业成本',
+  '税金及附加',
+  '销售费用',
+  '管理费用',
+  '财务费用',
+  '营业利润',
+  '利润总额',
+  '净利润',
+]
+const amounts = [912.5, 410.25, 12, 61.75, 80, 9.5, 339, 340.25, 255]
+
+/** How the columns of a statement are read: a line's cells by its place, under headers. */
+function columnsOf(
+  head: Cell[][],
+  headers: Cell[] | null,
+  cells: (at: number, amount: number) => Cell[],
+  flows = true,
+): Columns {
+  const lines = items.map((name, at): Cell[] => [name, ...cells(at, amounts[at] ?? 0)])
+  const { columns } = readLayout(sheetOf([...head, ...(headers ? [headers] : []), ...lines]))
+  return Object.fromEntries(
+    columns.map((column) => [
+      String.fromCharCode(64 + column.column),
+      column.withinYear ? 'within' : column.repeats ? 'repeats' : (periodIn({ flows }, column) ?? 'asked'),
+    ]),
+  )
+}
+const june: Cell[][] = [['利润表'], ['2024年6月', null, '单位：元']]
+const year: Cell[][] = [['利润表'], ['2024年12月31日', null, '单位：元']]
+
+describe('months without a year beside what the year has brought so far', () => {
+  test('1-6月 and 本年累计 that differ are both asked', () =>
+    expect(columnsOf(june, ['项目', '1-6月', '本年累计'], (_, amount) => [amount / 2, amount])).toEqual({
+      B: 'asked',
+      C: 'asked',
+    }))
+  test('the same twice is taken once', () =>
+    expect(columnsOf(june, ['项目', '1-6月', '本年累计'], (_, amount) => [amount, amount])).toEqual({
+      B: '2024-06-30',
+      C: 'repeats',
+    }))
+  test.each<[string, string]>([
+    ['6月', '1-6月'],
+    ['本月', '1-6月累计'],
+    ['4-6月', '1-6月'],
+    ['第二季度', '本年累计金额'],
+  ])('%s beside %s: the second is of June', (part, whole) =>
+    expect(columnsOf(june, ['项目', part, whole], (_, amount) => [amount / 2, amount])).toEqual({
+      B: 'within',
+      C: '2024-06-30',
+    }),
+  )
+  test('7-12月 stays out beside 本年累计 and says why', () =>
+    expect(
+      columnsOf([['利润表'], ['2024年12月', null, '单位：元']], ['项目', '7-12月', '本年累计'], (_, amount) => [
+        amount / 2,
+        amount,
+      ]),
+    ).toEqual({ B: 'within', C: '2024-12-31' }))
+  test('1-6月 is asked in a table of December, and in one of a year', () => {
+    const read = (date: string): Columns =>
+      columnsOf([['利润表'], [date, null, '单位：元']], ['项目', '1-6月', '上年同期'], (_, amount) => [
+        amount,
+        amount / 2,
+      ])
+    expect([read('2024年12月')['B'], read('2024年')['B']]).toEqual(['asked', 'asked'])
+  })
+})
+
+describe('a column full of figures is lost under no header', () => {
+  test.each(['审定数', '未审数', '合并数', '折人民币', '报告期间', '比较期间'])(
+    '%s beside 年初余额 is asked',
+    (header) =>
+      expect(columnsOf(year, ['项目', header, '年初余额'], (_, amount) => [amount, amount / 2], false)).toEqual({
+        B: 'asked',
+        C: '2023-12-31',
+      }),
+  )
+  test.each(['附注', '行次', '增减额', '占比', '预算数', '较期初'])('%s stays out', (header) =>
+    expect(columnsOf(year, ['项目', header, '年初余额'], (_, amount) => [amount / 3, amount], false)).toEqual({
+      C: '2023-12-31',
+    }),
+  )
+})
+
+describe('codes of lines are no figures', () => {
+  const code: Record<string, (at: number) => number> = {
+    'one after the other': (at) => 1000 + at,
+    'with gaps': (at) => 1001 + at * 37 + (at % 3) * 11,
+    long: (at) => 10_000_000 + at * 100,
+  }
+  test.each(Object.keys(code))('%s, under no header', (name) => {
+    const read = (at: number, amount: number): Cell[] => [code[name]?.(at) ?? null, amount, amount / 2]
+    expect(columnsOf(year, ['项目', null, '期末余额', '年初余额'], read, false)).toEqual({
+      C: '2024-12-31',
+      D: '2023-12-31',
+    })
+  })
+  test.each(Object.keys(code))('%s, under the date of the letterhead', (name) => {
+    const head: Cell[][] = [['资产负债表'], ['编制单位：恒砚公司', '2024年12月31日', '单位：元']]
+    const read = columnsOf(head, null, (at, amount) => [code[name]?.(at) ?? null, amount], false)
+    expect(read).toEqual({ C: 'asked' })
+  })
+  test('amounts that fall once are amounts', () => {
+    const read = (at: number, amount: number): Cell[] => [at === 5 ? 700 : 1001 + at * 37, amount]
+    expect(columnsOf(year, ['项目', null, '期末余额'], read, false)).toEqual({ B: 'asked', C: '2024-12-31' })
+  })
+})
+
+test('a minus behind its figure is a minus', () => {
+  const layout = readLayout(sheetOf([...year, ['项目', '期末余额'], ['营业收入', '1,234.50-'], ['净利润', '12-13']]))
+  expect(readItems(layout).map(({ amounts: shown }) => shown[0])).toEqual([null, '-1234.5', null])
+})
