@@ -1,3 +1,4 @@
+import { isName } from './blocks/texts.ts'
 import { datesIn } from './dates.ts'
 import { isFigure, readFigure } from './figures.ts'
 import type { Unit } from '../money.ts'
@@ -19,7 +20,7 @@ export type Item = {
   isHeading: boolean
   likelyNoise: boolean
   sample: string | null
-  hasFigure: boolean
+  /** Whether a value column holds a figure, or what is meant as one. */ hasFigure: boolean
   /** Which value columns hold a figure. */ figures: boolean[]
   /** The figures themselves, as the file counts. */ amounts: (string | null)[]
   /** The unit that a column of units states for this line. */ unit?: Unit
@@ -47,10 +48,23 @@ function meansFigure({ kind, value }: Cell): boolean {
 
 type Name = { id: number; column: number; isGroup: boolean }
 
+/** The name of a line that stands right of where the others do, as parts of an item may: | 原材料 | 100. */
+function setInName({ grid }: Layout, { labelColumn, valueColumns }: Block, row: number): Cell | undefined {
+  const values = valueColumns.flatMap((column) => column ?? [])
+  const first = Math.min(...values)
+  if (!values.some((column) => isFigure(grid.at(row, column)))) return undefined
+  return grid.row(row).find((cell) => cell.column > labelColumn && cell.column < first && isName(cell))
+}
+
 /** The names of a row: a group's name, where one begins beside the item, and the item. */
-function namesIn({ grid }: Layout, block: number, { labelColumn, categoryColumn }: Block, row: number): Name[] {
+function namesIn(layout: Layout, block: number, list: Block, row: number): Name[] {
+  const { grid } = layout
+  const { labelColumn, categoryColumn } = list
   const id = block * blockStep + row
   const isNamed = grid.at(row, labelColumn) !== undefined
+  const setIn =
+    isNamed || (categoryColumn !== null && grid.at(row, categoryColumn)) ? undefined : setInName(layout, list, row)
+  if (setIn) return [{ id, column: setIn.column, isGroup: false }]
   const group = categoryColumn === null ? undefined : grid.at(row, categoryColumn)
   return [
     ...(group ? [{ id: isNamed ? id + groupStep : id, column: group.column, isGroup: isNamed }] : []),
@@ -93,10 +107,11 @@ export function readItems(layout: Layout): Item[] {
         )
         const first = values.find((value, at) => isFigure(value) && !layout.columns[at]?.withinYear)
         const endsInColon = foldText(label).endsWith(':')
-        // Templates put a 0 beside their headings.
-        const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
-        const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
         const texts = values.flatMap((value) => (value && value.value.trim() !== '' ? [value] : []))
+        // Templates put a 0 beside their headings. What nobody can read is told when it is brought in.
+        const isZero = (value: Cell | undefined): boolean => endsInColon && Number(value?.value) === 0
+        const hasFigure = values.some((value) => isFigure(value) && !isZero(value)) || texts.some(meansFigure)
+        const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
         items.push({
           id,
           row,
@@ -111,7 +126,7 @@ export function readItems(layout: Layout): Item[] {
             (cell.hidden === 'row' && shown.has(normaliseLabel(label))) ||
             cell.kind === 'number' ||
             isGroup ||
-            (!hasFigure && texts.length > 0 && !texts.every(isDash) && !texts.some(meansFigure)) ||
+            (!hasFigure && texts.length > 0 && !texts.every(isDash)) ||
             (endsInColon && !hasFigure),
           sample: (first ?? values.find(isFigure))?.value ?? texts[0]?.value ?? null,
           hasFigure,

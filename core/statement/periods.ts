@@ -161,7 +161,19 @@ function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
   )
   if (grain === 'year' && !closed && others.length > 0)
     return open(...others.map((other) => monthEnd(Number(date.slice(0, 4)), Number(other.slice(5, 7)))), date)
-  return { period: date, candidates: [date], ...(isOneQuarter(header, mention) ? { only: 'stock' as const } : {}) }
+  const isShort = isOneQuarter(header, mention) || isOneMonth(header, mention, found)
+  return { period: date, candidates: [date], ...(isShort ? { only: 'stock' as const } : {}) }
+}
+
+/** 2024年12月 above figures of a time: that month alone, or all of the year so far. The table's own year or range tells. */
+function isOneMonth(
+  header: string,
+  { grain, range, date }: DateMention,
+  { period, from, evidence }: PeriodFinding,
+): boolean {
+  if (grain !== 'month' || range || date.slice(5, 7) === '01' || /累计|末|底|止/.test(header)) return false
+  const isSoFar = evidence?.grain === 'year' || evidence?.grain === 'half' || from?.endsWith('-01-01') === true
+  return !(isSoFar && period?.slice(5) === date.slice(5))
 }
 
 /** 2024Q3, 第三季度: three months or nine; 三季报 tells nine. */

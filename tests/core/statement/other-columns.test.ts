@@ -122,3 +122,65 @@ test('a minus behind its figure is a minus', () => {
   const layout = readLayout(sheetOf([...year, ['项目', '期末余额'], ['营业收入', '1,234.50-'], ['净利润', '12-13']]))
   expect(readItems(layout).map(({ amounts: shown }) => shown[0])).toEqual([null, '-1234.5', null])
 })
+
+describe('an amount that would be lost unseen', () => {
+  const lines = (...rows: Cell[][]): ReturnType<typeof readItems> =>
+    readItems(
+      readLayout(sheetOf([...year, ['项目', '期末余额', '年初余额'], ['营业收入', 5, 4], ...rows, ['净利润', 3, 2]])),
+    )
+  test.each(['▲1,234.50', '1.234,56', '1,234.50*', '1.234.567'])(
+    '%s in a line is no remark: its line is an item',
+    (text) =>
+      expect(lines(['投资收益', text, text])[2]).toMatchObject({
+        label: '投资收益',
+        likelyNoise: false,
+        hasFigure: true,
+      }),
+  )
+  test.each(['五、1', '2024年12月31日', '见附注', '第3页'])('%s is a remark', (text) =>
+    expect(lines(['投资收益', text, text])[2]).toMatchObject({ likelyNoise: true, hasFigure: false }),
+  )
+  test('a name that is set in one column to the right is an item', () => {
+    const found = readItems(
+      readLayout(
+        sheetOf([
+          ...year,
+          ['项目', null, '期末余额', '年初余额'],
+          ['存货', null, 5, 4],
+          [null, '原材料', 3, 2],
+          [null, '库存商品', 2, 2],
+          [null, '备注', null, null],
+          ['流动资产合计', null, 5, 4],
+        ]),
+      ),
+    )
+    expect(found.slice(1).map(({ label, amounts: shown }) => [label, shown[0]])).toEqual([
+      ['存货', '5'],
+      ['原材料', '3'],
+      ['库存商品', '2'],
+      ['流动资产合计', '5'],
+    ])
+  })
+})
+
+describe('a month of its own over figures of a time', () => {
+  test.each<[string, Cell[]]>([
+    ['asked in an income statement', ['2024年6月', '2023年6月']],
+    ['also as 2024-06', ['2024-06', '2023-06']],
+  ])('%s', (_, headers) => {
+    const read = (flows: boolean): Columns =>
+      columnsOf([['利润表', null, '单位：元']], ['项目', ...headers], (_at, amount) => [amount, amount / 2], flows)
+    expect([read(true), read(false)]).toEqual([
+      { B: 'asked', C: 'asked' },
+      { B: '2024-06-30', C: '2023-06-30' },
+    ])
+  })
+  test.each(['2024年1-6月', '2024年半年度'])('in a table of %s it is what the year has brought so far', (date) =>
+    expect(
+      columnsOf([['利润表', date, '单位：元']], ['项目', '2024年6月', '2023年6月'], (_, amount) => [
+        amount,
+        amount / 2,
+      ]),
+    ).toEqual({ B: '2024-06-30', C: '2023-06-30' }),
+  )
+})
