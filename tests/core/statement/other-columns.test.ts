@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readItems } from '../../../core/statement/items.ts'
 import { periodIn, readLayout } from '../../../core/statement/layout.ts'
+import { soFar } from '../../../core/statement/parts-of-years.ts'
+import { gridOf } from '../../../core/statement/sheet.ts'
 import { sheetOf } from './sheets.ts'
 
 type Cell = string | number | null
@@ -76,6 +78,23 @@ describe('months without a year beside what the year has brought so far', () => 
       ])
     expect([read('2024年12月')['B'], read('2024年')['B']]).toEqual(['asked', 'asked'])
   })
+})
+
+test('a quarter beside what the year has brought until a later month is asked', () =>
+  expect(
+    columnsOf([['利润表'], ['2024年9月', null, '单位：元']], ['项目', '4-6月', '1-9月'], (_, amount) => [
+      amount / 2,
+      amount,
+    ])['B'],
+  ).toBe('asked'))
+test.each<[string, string | null, number]>([
+  ['of its month', '2024-06-30', 1],
+  ['of another month', '2024-12-31', 0],
+  ['of no month', null, 0],
+])('1-6月 heads the year so far in a table %s', (_, period, count) => {
+  const grid = gridOf(sheetOf([['项目', '1-6月']]))
+  const found = { period, from: null, evidence: null, candidates: [], all: [] }
+  expect(soFar(grid, 1, [2], [], found)).toHaveLength(count)
 })
 
 describe('a column full of figures is lost under no header', () => {
