@@ -80,6 +80,11 @@ describe('months without a year beside what the year has brought so far', () => 
   })
 })
 
+test('the same twice in other words is asked', () =>
+  expect(columnsOf(year, ['项目', '期末余额', '期末数'], (_, amount) => [amount, amount], false)).toEqual({
+    B: 'asked',
+    C: 'asked',
+  }))
 test('a quarter beside what the year has brought until a later month is asked', () =>
   expect(
     columnsOf([['利润表'], ['2024年9月', null, '单位：元']], ['项目', '4-6月', '1-9月'], (_, amount) => [
