@@ -48,7 +48,7 @@ const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' |
 
 /** What is worked out of two periods, or of one amount and another. */
 const comparison =
-  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占比|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
+  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占.{0,8}比|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
 /** Amounts that nobody has booked. */
 export const estimate =
   /预算|计划|预计|预测|目标|测算|估算|估计|推算|概算|模拟|备考|budget|forecast|estimat|projected|pro-?forma/i

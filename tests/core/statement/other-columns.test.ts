@@ -111,7 +111,7 @@ describe('a column full of figures is lost under no header', () => {
         C: '2023-12-31',
       }),
   )
-  test.each(['附注', '行次', '增减额', '占比', '预算数', '较期初'])('%s stays out', (header) =>
+  test.each(['附注', '行次', '增减额', '占比', '占收入比', '预算数', '较期初'])('%s stays out', (header) =>
     expect(columnsOf(year, ['项目', header, '年初余额'], (_, amount) => [amount / 3, amount], false)).toEqual({
       C: '2023-12-31',
     }),
