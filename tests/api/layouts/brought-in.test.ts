@@ -24,6 +24,7 @@ const asked: Record<string, RegExp> = {
   'cover with a capital': /^balanceSheet: unit$/,
   'cover before two years': /^balanceSheet: block$/,
   'trial balance': /^balanceSheet: (?:period|guess|required)$/,
+  'days and owners in one header': /^balanceSheet: block$/,
   'months beside the year so far': /^profitSheet: period$/,
   'columns under other words': /^balanceSheet: period$/,
   'single months a year apart': /^profitSheet: (?:period|noColumn)$/,
