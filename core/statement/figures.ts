@@ -28,11 +28,24 @@ function scaledFigure(text: string): { value: string; unit: Unit } | null {
   return scale && value !== null ? { value: new Exact(value).times(scale.times).toFixed(), unit: scale.unit } : null
 }
 
+/** `1,234.56-` and `负1,234.56`, as some systems and people write what is below nothing. */
+const otherMinus = /^(?:负\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
+
+/** A figure as it is shown, with a minus before or behind it, or in words. */
+function shownFigure(text: string): string | null {
+  const value = parseFigure(text)
+  if (value !== null) return value
+  const [, before, behind] = otherMinus.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? []
+  const digits = before ?? behind
+  const positive = digits === undefined ? null : parseFigure(digits)
+  return positive === null ? null : new Exact(positive).negated().toFixed()
+}
+
 /** Reads a value cell. A cell with other text is told apart from an empty one, so that no figure is lost in silence. */
 export function readFigure(cell: Cell | undefined): Figure {
   if (!cell) return { kind: 'nothing' }
   if (cell.kind === 'formula' || cell.kind === 'error') return { kind: 'wrong', why: cell.kind }
-  const value = parseFigure(cell.value)
+  const value = shownFigure(cell.value)
   if (value !== null) return { kind: 'figure', value }
   const scaled = scaledFigure(cell.value)
   if (scaled) return { kind: 'figure', ...scaled }
@@ -49,7 +62,7 @@ export const isFigure = (cell: Cell | undefined): boolean => readFigure(cell).ki
 export const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
 
 /** Digits behind the point that a text shows which a value was read from. */
-export const decimalsShown = (text: string): number => decimalsOf(parseFigure(text) ?? scaledFigure(text)?.value ?? '0')
+export const decimalsShown = (text: string): number => decimalsOf(shownFigure(text) ?? scaledFigure(text)?.value ?? '0')
 
 /** Into yuan, at most 8 digits behind the point, as it is stored. */
 export function storedYuan(value: string, unit: Unit): string {

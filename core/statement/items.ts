@@ -1,3 +1,5 @@
+import { isName } from './blocks/texts.ts'
+import { datesIn } from './dates.ts'
 import { isFigure, readFigure } from './figures.ts'
 import type { Unit } from '../money.ts'
 import { wholeUnit } from './amount-unit.ts'
@@ -18,7 +20,7 @@ export type Item = {
   isHeading: boolean
   likelyNoise: boolean
   sample: string | null
-  hasFigure: boolean
+  /** Whether a value column holds a figure, or what is meant as one. */ hasFigure: boolean
   /** Which value columns hold a figure. */ figures: boolean[]
   /** The figures themselves, as the file counts. */ amounts: (string | null)[]
   /** The unit that a column of units states for this line. */ unit?: Unit
@@ -34,12 +36,35 @@ function amountOf(cell: Cell | undefined): string | null {
   return figure.kind === 'figure' && figure.unit === undefined ? figure.value : null
 }
 
+const isDash = ({ value }: Cell): boolean => /^[-—–/]+$/.test(value.trim())
+
+/** What a person wrote as an amount and nobody can read: #REF!, ▲1,234.50, 1.234,56; not 五、1 or 2024年. */
+function meansFigure({ kind, value }: Cell): boolean {
+  if (kind === 'error') return true
+  const text = value.slice(0, 60).normalize('NFKC')
+  const others = text.replace(/[\d.,'’\s()+-]/g, '')
+  return others.length <= 2 && text.replace(/\D/g, '').length >= 3 && datesIn(text).length === 0
+}
+
 type Name = { id: number; column: number; isGroup: boolean }
 
+/** The name of a line that stands right of where the others do, as parts of an item may: | 原材料 | 100. */
+function setInName({ grid }: Layout, { labelColumn, valueColumns }: Block, row: number): Cell | undefined {
+  const values = valueColumns.flatMap((column) => column ?? [])
+  const first = Math.min(...values)
+  if (!values.some((column) => isFigure(grid.at(row, column)))) return undefined
+  return grid.row(row).find((cell) => cell.column > labelColumn && cell.column < first && isName(cell))
+}
+
 /** The names of a row: a group's name, where one begins beside the item, and the item. */
-function namesIn({ grid }: Layout, block: number, { labelColumn, categoryColumn }: Block, row: number): Name[] {
+function namesIn(layout: Layout, block: number, list: Block, row: number): Name[] {
+  const { grid } = layout
+  const { labelColumn, categoryColumn } = list
   const id = block * blockStep + row
   const isNamed = grid.at(row, labelColumn) !== undefined
+  const setIn =
+    isNamed || (categoryColumn !== null && grid.at(row, categoryColumn)) ? undefined : setInName(layout, list, row)
+  if (setIn) return [{ id, column: setIn.column, isGroup: false }]
   const group = categoryColumn === null ? undefined : grid.at(row, categoryColumn)
   return [
     ...(group ? [{ id: isNamed ? id + groupStep : id, column: group.column, isGroup: isNamed }] : []),
@@ -82,10 +107,11 @@ export function readItems(layout: Layout): Item[] {
         )
         const first = values.find((value, at) => isFigure(value) && !layout.columns[at]?.withinYear)
         const endsInColon = foldText(label).endsWith(':')
-        // Templates put a 0 beside their headings.
-        const hasFigure = values.some((value) => isFigure(value) && !(endsInColon && Number(value?.value) === 0))
+        const texts = values.flatMap((value) => (value && value.value.trim() !== '' ? [value] : []))
+        // Templates put a 0 beside their headings. What nobody can read is told when it is brought in.
+        const isZero = (value: Cell | undefined): boolean => endsInColon && Number(value?.value) === 0
+        const hasFigure = values.some((value) => isFigure(value) && !isZero(value)) || texts.some(meansFigure)
         const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
-        const texts = values.filter((value) => value !== undefined && value.value.trim() !== '')
         items.push({
           id,
           row,
@@ -100,7 +126,7 @@ export function readItems(layout: Layout): Item[] {
             (cell.hidden === 'row' && shown.has(normaliseLabel(label))) ||
             cell.kind === 'number' ||
             isGroup ||
-            (!hasFigure && texts.length > 0 && !texts.every((value) => /^[-—–/]+$/.test(value?.value.trim() ?? ''))) ||
+            (!hasFigure && texts.length > 0 && !texts.every(isDash)) ||
             (endsInColon && !hasFigure),
           sample: (first ?? values.find(isFigure))?.value ?? texts[0]?.value ?? null,
           hasFigure,

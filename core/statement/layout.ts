@@ -4,11 +4,12 @@ import { nameColumnsOf } from './blocks/name-columns.ts'
 import { parseFigure } from '../money.ts'
 import { isFigure, readFigure } from './figures.ts'
 import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
+import { isPartBeside, soFar } from './parts-of-years.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
 import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
 import { settled } from './settled-columns.ts'
-import { figureColumns, notValues, valueColumns } from './value-columns.ts'
+import { figureColumns, notValues, mayNumber, valueColumns } from './value-columns.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
@@ -185,8 +186,12 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const { rows: headerRows, headings: headed } = headingsOf(grid, headerRow, labelColumn)
   const firstRow = headerRow > 0 ? Math.min(base + ruleRow, headerRow + 1) : firstWithoutHeader(grid, labelColumn, base)
   const body = Math.max(firstRow, ...headerRows.map((row) => row + 1))
-  const withFigures = figureColumns(grid, labelColumn, body, headerRow)
-  const named = headed.map(({ column }) => column)
+  // A date of the letterhead may stand over the numbers of the lines.
+  const label = grid.at(headerRow, labelColumn)
+  const isLetterhead = label !== undefined && !isHeadWord(label)
+  const isNumbering = (column: number): boolean => isLetterhead && mayNumber(grid, body, column)
+  const withFigures = figureColumns(grid, labelColumn, body, headerRow).filter((column) => !isNumbering(column))
+  const named = headed.map(({ column }) => column).filter((column) => !isNumbering(column))
   const candidates = valueColumns(grid, headerRows, body, named, withFigures)
   const second = known ?? secondLabelColumn(grid, body, labelColumn, candidates)
   const found = findPeriod(
@@ -208,12 +213,14 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
       valueColumns: paired(grid, own, others, headed, reference),
     })
   }
-  const headers = headed.map(({ text }) => text)
+  const spoken = [...headed, ...soFar(grid, headerRow, own, headed, found)]
+  const headers = spoken.map(({ text }) => text)
   const isOnly = withFigures.length === blocks.length
   const read = own.map((column): ValueColumn => {
-    const heading = headed.find((candidate) => candidate.column === column)
+    const heading = spoken.find((candidate) => candidate.column === column)
     const header = heading?.text ?? (headerRow > 0 ? (grid.at(headerRow, column)?.value.trim() ?? '') : '')
-    if (heading && isWithinYear(heading.text, headers)) return { column, header, period: null, withinYear: true }
+    if (isPartBeside(header, headers) || (heading && isWithinYear(heading.text, headers)))
+      return { column, header, period: null, withinYear: true }
     const isOwner = header !== '' && header === sheet.part?.company
     if (!heading && !(isOnly && (header === '' || isOwner || anyAmount.test(foldText(header)))))
       return { column, header, period: null }
@@ -260,7 +267,7 @@ const isOneMonth = (heading: Heading | undefined, headed: Heading[], { evidence 
   evidence.from !== evidence.date &&
   !evidence.date.slice(5).startsWith('01') &&
   evidence.from.slice(0, 7) === evidence.date.slice(0, 7) &&
-  !/累计|年/.test(heading.text) &&
+  !/累计|年/.test(`${heading.text}${heading.own}`) &&
   !headed.some(({ header }) => header.kind === 'relative' && header.which === 'previous')
 
 /** The period of a column for amounts of a kind of table; null where it must be asked. */

@@ -48,7 +48,7 @@ const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' |
 
 /** What is worked out of two periods, or of one amount and another. */
 const comparison =
-  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占比|比重|结构|差额|差异|完成率|较上|较年|较期|比上年|比上期|±|%|change|variance/i
+  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占.{0,8}比|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
 /** Amounts that nobody has booked. */
 export const estimate =
   /预算|计划|预计|预测|目标|测算|估算|估计|推算|概算|模拟|备考|budget|forecast|estimat|projected|pro-?forma/i
@@ -161,7 +161,19 @@ function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
   )
   if (grain === 'year' && !closed && others.length > 0)
     return open(...others.map((other) => monthEnd(Number(date.slice(0, 4)), Number(other.slice(5, 7)))), date)
-  return { period: date, candidates: [date], ...(isOneQuarter(header, mention) ? { only: 'stock' as const } : {}) }
+  const isShort = isOneQuarter(header, mention) || isOneMonth(header, mention, found)
+  return { period: date, candidates: [date], ...(isShort ? { only: 'stock' as const } : {}) }
+}
+
+/** 2024年12月 above figures of a time: that month alone, or all of the year so far. The table's own year or range tells. */
+function isOneMonth(
+  header: string,
+  { grain, range, date }: DateMention,
+  { period, from, evidence }: PeriodFinding,
+): boolean {
+  if (grain !== 'month' || range || date.slice(5, 7) === '01' || /累计|末|底|止/.test(header)) return false
+  const isSoFar = evidence?.grain === 'year' || evidence?.grain === 'half' || from?.endsWith('-01-01') === true
+  return !(isSoFar && period?.slice(5) === date.slice(5))
 }
 
 /** 2024Q3, 第三季度: three months or nine; 三季报 tells nine. */

@@ -2,6 +2,7 @@ import { addDays, monthEnd } from './calendar.ts'
 import { datesIn } from './dates.ts'
 import { readFigure } from './figures.ts'
 import type { ValueColumn } from './layout.ts'
+import { isSoFar } from './parts-of-years.ts'
 import { isOpening } from './periods.ts'
 import type { Grid } from './sheet.ts'
 
@@ -42,7 +43,8 @@ function shownIn(grid: Grid, from: number, columns: readonly number[]): string |
 
 /**
  * Of columns with the same period (调整前 and 调整后, 合并 and 母公司) none is taken: the clerk says which. Where two openings
- * (年初余额, 上年年末余额) show the same in every line the first one is taken, and the other stays out.
+ * (年初余额, 上年年末余额), or two of the year so far (1-6月, 本年累计), show the same in every line the first one is taken,
+ * and the other stays out.
  */
 function unlessTwice(
   column: ValueColumn,
@@ -52,7 +54,8 @@ function unlessTwice(
   const twins = columns.filter(({ period }) => period !== null && period === column.period)
   if (twins.length < 2) return column
   const shown = new Set(twins.map((twin) => shownBy(twin.column)))
-  const isSame = shown.size === 1 && !shown.has(null) && twins.every(({ header }) => isOpening(header))
+  const isOneWord = twins.every(({ header }) => isOpening(header)) || twins.every(({ header }) => isSoFar(header))
+  const isSame = shown.size === 1 && !shown.has(null) && isOneWord
   if (!isSame) return { ...column, period: null }
   return column === twins[0] ? column : { ...column, period: null, repeats: true }
 }

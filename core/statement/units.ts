@@ -63,11 +63,11 @@ const evidenceOf = (place: string, text: string, { unit, currency }: AmountUnit)
 
 type Stated = UnitEvidence & { unclear: boolean }
 
-function statedAround({ grid, region, headerRow, names, headers }: UnitPlaces): Stated[] {
+function statedAround({ grid, region, headerRow, names, headers }: UnitPlaces, ownRow: number): Stated[] {
   const head = { ...region, bottom: Math.min(region.bottom, Math.max(headerRow, region.top + headRows - 1)) }
   const foot = { ...region, top: Math.max(head.bottom + 1, Math.min(region.bottom, grid.lastRow) - footRows + 1) }
   const isHeader = (cell: PlacedCell): boolean =>
-    cell.row === headerRow && headers.some(({ column }) => column === cell.column)
+    (cell.row === headerRow || cell.row === ownRow) && headers.some(({ column }) => column === cell.column)
   const inCells = [...cellsIn(grid, head), ...cellsIn(grid, foot)].flatMap((cell): Stated[] => {
     // Names of items carry units of their own, and so do notes on earnings per share.
     if (isHeader(cell) || /每股|per share/i.test(cell.value)) return []
@@ -89,22 +89,32 @@ function statedAround({ grid, region, headerRow, names, headers }: UnitPlaces): 
 const isItem = (grid: Grid, { right }: Region, cell: PlacedCell): boolean =>
   grid.row(cell.row).some((other) => other.column > cell.column && other.column <= right && isFigure(other))
 
-/** The unit in a header: 期末余额（元）, 2024年:万元. */
-function ownUnits({ grid, headers, headerRow }: UnitPlaces): Map<number, AmountUnit> {
+/** A row in which each value column states its unit, as `元 | 万元` do; null where one states none. */
+function unitsInRow({ grid, headers }: UnitPlaces, row: number): Map<number, AmountUnit> | null {
+  const own = new Map<number, AmountUnit>()
+  for (const { column } of headers) {
+    const cell = grid.at(row, column)
+    const stated = cell?.kind === 'text' ? amountUnitIn(cell.value) : null
+    if (!stated) return null
+    own.set(column, stated)
+  }
+  return own.size > 1 ? own : null
+}
+
+/** The units of columns, and the row that they stand in: in a header (期末余额（元）, 2024年:万元), under or above all of them. */
+function ownUnits(places: UnitPlaces): { row: number; own: Map<number, AmountUnit> } {
+  const { headers, headerRow } = places
   const own = new Map<number, AmountUnit>()
   for (const { column, header } of headers) {
     const stated = amountUnitIn(header)
     if (stated) own.set(column, stated)
   }
-  if (own.size > 0 || headerRow === 0) return own
-  // A row of units under the headers: 元 | 万元.
-  const below = headers.map(({ column }) => {
-    const cell = grid.at(headerRow + 1, column)
-    return { column, stated: cell?.kind === 'text' ? wholeUnit(cell.value) : null }
-  })
-  if (below.every(({ stated }) => stated !== null))
-    for (const { column, stated } of below) if (stated) own.set(column, stated)
-  return own
+  if (own.size > 0 || headerRow === 0) return { row: headerRow, own }
+  for (const row of [headerRow + 1, headerRow - 1]) {
+    const stated = unitsInRow(places, row)
+    if (stated) return { row, own: stated }
+  }
+  return { row: headerRow, own }
 }
 
 /** The unit glued to most of the names. */
@@ -197,20 +207,23 @@ const distinct = <T>(values: (T | null)[]): T[] => [
  * most of its items' names state. Contradictions are not decided.
  */
 export function findUnits(places: UnitPlaces): UnitFinding {
-  const own = ownUnits(places)
-  const ofSheet = [...statedAround(places), ...ofFormats(places)]
+  const { row: ownRow, own } = ownUnits(places)
+  const ofSheet = [...statedAround(places, ownRow), ...ofFormats(places)]
   const isSilent = ofSheet.length === 0 && own.size === 0 && gluedUnit(places.labels) === null
   const within = isSilent ? ofFigures(places) : []
   const ofCovers = isSilent && within.length === 0 ? onCovers(places.covers ?? []) : []
   const around = [...ofSheet, ...within, ...ofCovers, ...againstCovers(places.beside ?? [], ofCovers)]
   const ownEvidence = [...own].map(([column, stated]) =>
-    evidenceOf(addressOf(places.headerRow, column), places.grid.at(places.headerRow, column)?.value ?? '', stated),
+    evidenceOf(addressOf(ownRow, column), places.grid.at(ownRow, column)?.value ?? '', stated),
   )
   const stated = distinct(around.map(({ unit }) => unit))
   const ofColumns = distinct([...own.values()].map(({ unit }) => unit))
   const found = distinct([...around, ...own.values()].map(({ currency }) => currency))
   const columns = new Map([...own].flatMap(([column, { unit }]) => (unit ? [[column, unit] as const] : [])))
-  const differ = ofColumns.length > 1
+  // 单位：万元 above 期末余额 | 年初余额（元）: what a column says of itself goes before what is said of all.
+  const isExcepted =
+    stated.length === 1 && own.size < places.headers.length && ofColumns.some((unit) => unit !== stated[0])
+  const differ = ofColumns.length > 1 || isExcepted
   const all = differ ? stated : distinct([...stated, ...ofColumns])
   const unclear = around.some((one) => one.unclear) || [...own.values()].some((one) => one.unclear)
   const [only = null] = all

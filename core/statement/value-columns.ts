@@ -1,4 +1,3 @@
-import { amountUnitIn } from './amount-unit.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
 import { headsNoPeriod } from './periods.ts'
@@ -6,6 +5,32 @@ import type { Grid } from './sheet.ts'
 
 /** Headers of columns that hold no amounts. */
 export const notValues = /^(行次|行号|序号|附注|注释|附注号|编号|代码|科目代码|备注|说明)/
+
+/** Whether figures number the lines: 1, 2, 3. */
+const numbersLines = (values: readonly string[]): boolean =>
+  values.length > 3 &&
+  values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >=
+    values.length * 0.8
+
+/** Lines that rise by chance are fewer. */
+const fewestCodes = 8
+
+/** Whether figures are codes of the lines: whole, and each greater than the one above, as totals among amounts are not. */
+const codesLines = (values: readonly string[]): boolean =>
+  values.length >= fewestCodes &&
+  values.every(
+    (value, index) => /^\d{3,12}$/.test(value.trim()) && (index === 0 || Number(value) > Number(values[index - 1])),
+  )
+
+/** Whether what a column shows may be numbers or codes of the lines. */
+export function mayNumber(grid: Grid, from: number, column: number): boolean {
+  const values: string[] = []
+  for (let row = from; row <= grid.lastRow; row += 1) {
+    const cell = grid.at(row, column)
+    if (isFigure(cell)) values.push(cell?.value ?? '')
+  }
+  return numbersLines(values) || codesLines(values)
+}
 
 /** Columns right of the names whose cells beside names are mostly figures, without a numbering of the lines. */
 export function figureColumns(grid: Grid, labelColumn: number, firstRow: number, headerRow: number): number[] {
@@ -21,27 +46,26 @@ export function figureColumns(grid: Grid, labelColumn: number, firstRow: number,
       } else others.set(cell.column, (others.get(cell.column) ?? 0) + 1)
     }
   }
-  const numbersLines = (values: string[]): boolean =>
-    values.length > 3 &&
-    values.filter((value, index) => index === 0 || Number(value) - Number(values[index - 1]) === 1).length >=
-      values.length * 0.8
+  const heads = (column: number): string => grid.at(headerRow, column)?.value ?? ''
   return [...seen]
     .filter(
       ([column, values]) =>
         values.length > (others.get(column) ?? 0) &&
         !numbersLines(values) &&
-        !notValues.test(foldText(grid.at(headerRow, column)?.value ?? '')) &&
-        !headsNoPeriod(grid.at(headerRow, column)?.value ?? ''),
+        !(heads(column).trim() === '' && codesLines(values)) &&
+        !notValues.test(foldText(heads(column))) &&
+        !headsNoPeriod(heads(column)),
     )
     .map(([column]) => column)
     .sort((a, b) => a - b)
 }
 
-const isNoHeader = (text: string): boolean => text.trim() === '' || amountUnitIn(text) !== null
+/** Whether the figures below say what they are in words that name no period: 审定数, 折人民币, 1-6月. */
+const headsOther = (text: string): boolean => !notValues.test(foldText(text)) && !headsNoPeriod(text)
 
 /**
- * The value columns of a list: those that a header names, and those as full of figures that nothing heads, which would
- * be lost unseen.
+ * The value columns of a list: those that a header names, and those as full of figures that nothing heads or other
+ * words do, which would be lost unseen.
  *
  * @param from the first row of figures; @param named columns whose header names a period
  */
@@ -54,7 +78,7 @@ export function valueColumns(
 ): number[] {
   if (named.length === 0) return withFigures
   const bare = withFigures.filter(
-    (column) => !named.includes(column) && headerRows.every((row) => isNoHeader(grid.at(row, column)?.value ?? '')),
+    (column) => !named.includes(column) && headerRows.every((row) => headsOther(grid.at(row, column)?.value ?? '')),
   )
   if (bare.length === 0) return named
   const count = (column: number): number => {

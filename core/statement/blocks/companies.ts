@@ -1,3 +1,4 @@
+import { datesIn } from '../dates.ts'
 import { foldText } from '../labels.ts'
 import { readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
@@ -15,6 +16,16 @@ function spread(cells: Cell[], columns: number[]): Map<number, Cell> {
   return heads
 }
 
+/** Whose a column is, without the day that stands with it: 合并 of 2024年12月31日合并. */
+function ownerIn(cell: Cell): string {
+  const days = datesIn(cell.value)
+  if (days.length === 0) return cell.value.trim()
+  const bare = days
+    .reduce((text, day) => text.replace(day.text, ''), foldText(cell.value))
+    .replace(/^[-_:()]+|[-_:()]+$/g, '')
+  return bare === '' ? cell.value.trim() : bare
+}
+
 /** The row of a header that says whose each column is, and the columns by name; null where none says so of all. */
 function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; groups: Map<string, number[]> } | null {
   const left = Math.min(...figures)
@@ -22,14 +33,14 @@ function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; 
     const cells = grid.row(row)
     if (hasAmounts(cells)) return null
     const heading = cells.filter((cell) => cell.column >= left && isOrganisation(cell))
-    const names = new Set(heading.map(({ value }) => foldText(value)))
+    const names = new Set(heading.map(ownerIn))
     if (names.size < 2 || heading.some((cell) => !figures.includes(cell.column))) continue
     const heads = spread(heading, figures)
     const groups = new Map<string, number[]>()
     for (const column of figures) {
       const head = heads.get(column)
       if (!head) return null
-      const name = head.value.trim()
+      const name = ownerIn(head)
       groups.set(name, [...(groups.get(name) ?? []), column])
     }
     return { row, groups }

@@ -73,6 +73,10 @@ const labelsIn = (grid: Grid, from: number, to: number): Set<string> => {
 
 const unsaying = /续|第.{1,4}页|共.{1,4}页|接上|转下|^[-\d/]+$/
 
+/** What heads the other side of a balance sheet, whose lines go on below: 负债和所有者权益. */
+const isSide = (cell: Cell): boolean =>
+  isHeadWord(cell) && /^(?:资产|负债|所有者权益|股东权益|权益|asset|liabilit|equity)/i.test(foldText(cell.value))
+
 /** Whether a header is the one before again, as it is printed on every page. */
 function isRepeated(grid: Grid, before: Zone, beforeHead: Head | null, zone: Zone, head: Head | null, end: number) {
   const sameHead =
@@ -89,7 +93,7 @@ function isRepeated(grid: Grid, before: Zone, beforeHead: Head | null, zone: Zon
   const last = head?.row ?? title?.row ?? zone.from
   for (let row = title?.row ?? last; row <= last; row += 1)
     for (const cell of grid.row(row))
-      if (!said.has(foldText(cell.value)) && !unsaying.test(foldText(cell.value))) return false
+      if (!said.has(foldText(cell.value)) && !unsaying.test(foldText(cell.value)) && !isSide(cell)) return false
   const above = labelsIn(grid, before.to + 1, zone.from - 1)
   const below = [...labelsIn(grid, zone.to + 1, end)]
   return below.filter((label) => above.has(label)).length * 3 <= below.length

@@ -4,13 +4,14 @@ import { appUserId, prepareCustomer, server } from '../../support/clerk-customer
 import { heads } from '../../support/layouts/basic.ts'
 import { bringIn, type Outcome } from '../../support/layouts/clerk.ts'
 import { further } from '../../support/layouts/further.ts'
+import { pages } from '../../support/layouts/pages.ts'
 import { shapes } from '../../support/layouts/shapes.ts'
 
 prepareCustomer()
 
 /** Both databases take half of the variants each: reading files has nothing to do with them. */
 const variants = process.env['TEST_DATABASE'] === 'postgres' ? [3, 4, 5] : [0, 1, 2]
-const all = { ...heads, ...shapes, ...further }
+const all = { ...heads, ...shapes, ...further, ...pages }
 /** What is asked of the layouts of which something is; everything else comes in without a question. */
 const asked: Record<string, RegExp> = {
   'codes in a column': /^balanceSheet: unit$/,
@@ -23,6 +24,10 @@ const asked: Record<string, RegExp> = {
   'cover with a capital': /^balanceSheet: unit$/,
   'cover before two years': /^balanceSheet: block$/,
   'trial balance': /^balanceSheet: (?:period|guess|required)$/,
+  'days and owners in one header': /^balanceSheet: block$/,
+  'months beside the year so far': /^profitSheet: period$/,
+  'columns under other words': /^balanceSheet: period$/,
+  'single months a year apart': /^profitSheet: (?:period|noColumn)$/,
   'twelve months': /^profitSheet: (?:period|noColumn)$/,
 }
 /** Of the sheets of two years that name none, a person says which one is meant: the other one stays out. */

@@ -114,6 +114,20 @@ describe('two statements on one sheet are two blocks, each with its own header, 
     expect(blocksOf(sheetOf([...balance, ...balance]), tables)).toHaveLength(2)
   })
 
+  test.each(['负债和所有者权益', '负债及股东权益'])('nor does one that heads the other side on it: %s', (side) => {
+    const claims: Line[] = [
+      ['短期借款', 50, 40],
+      ['负债合计', 80, 70],
+      ['所有者权益合计', 60, 50],
+    ]
+    const lines = [...balance.slice(0, 7), ['续表'], [side, '期末余额', '年初余额'], ...claims]
+    const [only, ...more] = blocksOf(sheetOf(lines), tables)
+    expect(more).toEqual([])
+    expect(only && Object.keys(read(only, 'balanceSheet').values)).toEqual(
+      expect.arrayContaining(['totalAssets', 'shortTermBorrowings', 'totalEquity']),
+    )
+  })
+
   test('a sheet that is one block is answered as it is', () => {
     const sheet = sheetOf(balance)
     expect(blocksOf(sheet, tables)).toEqual([sheet])
@@ -281,4 +295,23 @@ describe('names that are not in the first column', () => {
       totalAssets: { '2024-12-31': '8' },
     })
   })
+})
+
+test('合并 and 母公司 beside a day in each header are two blocks of all their days', () => {
+  const days = ['2024年12月31日', '2023年12月31日']
+  const [group, parent, ...more] = blocksOf(
+    sheetOf([
+      ['资产负债表', null, '单位：元'],
+      ['项目', ...days.map((day) => `${day}合并`), ...days.map((day) => `${day}（母公司）`)],
+      ['货币资金', 100, 90, 10, 9],
+      ['存货', 40, 30, 4, 3],
+      ['资产总计', 140, 120, 14, 12],
+    ]),
+    tables,
+  )
+  expect([more, group?.part?.company, parent?.part?.company]).toEqual([[], '合并', '母公司'])
+  expect([group, parent].map((block) => block && read(block, 'balanceSheet').values['cash'])).toEqual([
+    { '2024-12-31': '100', '2023-12-31': '90' },
+    { '2024-12-31': '10', '2023-12-31': '9' },
+  ])
 })

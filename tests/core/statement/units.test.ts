@@ -81,6 +81,30 @@ describe('the unit of a table', () => {
     const found = find([['资产负债表'], ['项目', '期末余额', '年初余额'], [null, '元', '万元'], ...body], 2)
     expect([...found.columns.values()]).toEqual(['元', '万元'])
   })
+  test('in a row of its own above the headers', () => {
+    const found = find([['资产负债表'], [null, '单位：元', '单位：万元'], ['项目', '期末余额', '年初余额'], ...body], 3)
+    expect([found.unit, found.contradicts, [...found.columns.values()]]).toEqual([null, false, ['元', '万元']])
+  })
+  test.each<[string, string[], string]>([
+    ['the sheet’s 万元 and one in 元', ['期末余额', '年初余额（元）'], '万元'],
+    ['the sheet’s 元 and one in 万元', ['期末余额(单位：万元)', '年初余额'], '元'],
+  ])('%s: what a column says of itself goes before', (_, headers, unit) => {
+    const found = find([['资产负债表', `单位：${unit}`], ['项目', ...headers], ...body], 2)
+    const own = headers.findIndex((header) => /[（(]/.test(header)) + 2
+    expect([found.unit, found.contradicts, [...found.columns]]).toEqual([
+      unit,
+      false,
+      [[own, unit === '元' ? '万元' : '元']],
+    ])
+  })
+  test('all columns against the sheet, or one against two, are not decided', () => {
+    const all = find([['资产负债表', '单位：元'], ['项目', '期末余额（万元）', '年初余额（万元）'], ...body], 2)
+    const two = find([['单位：元', '单位：千元'], ['项目', '期末余额（万元）', '年初余额'], ...body], 2)
+    expect([all, two].map(({ unit, contradicts, columns }) => [unit, contradicts, columns.size])).toEqual([
+      [null, true, 0],
+      [null, true, 0],
+    ])
+  })
   test.each<[string, Line[], { sheet: string; file: string } | undefined, string]>([
     ['the title', [['资产负债表（单位：万元）']], undefined, 'A1'],
     ['a label and its cell', [['单位：', '万元']], undefined, 'B1'],

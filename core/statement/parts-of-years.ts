@@ -1,0 +1,59 @@
+import { datesIn, type DateMention } from './dates.ts'
+import type { Heading } from './headings.ts'
+import type { PeriodFinding } from './period-evidence.ts'
+import { cumulative, readPeriodHeader } from './periods.ts'
+import type { Grid } from './sheet.ts'
+
+/** The one part of a year that a header is, without saying of which year: 1-6月, 上半年, 第二季度; null where it is none. */
+function partIn(header: string): DateMention | null {
+  const [part, ...more] = datesIn(header)
+  return part?.grain === 'part' && more.length === 0 ? part : null
+}
+
+/** Whether a part of a year begins with it. */
+const beginsYear = ({ text }: DateMention): boolean =>
+  /^(?:0?1(?:月|[-~—–―至到])|第?[一1]季|q1|上半年|半年|中报)/.test(text)
+
+/** What the year has brought so far: 累计, or 1-6月 beside 6月. */
+const isCumulative = (header: string): boolean =>
+  cumulative.test(header) && readPeriodHeader(header)?.kind === 'relative'
+
+/** 4-6月, 6月 or 本月 beside 本年累计 or 1-6月: no period of a table of flows. */
+export function isPartBeside(header: string, all: readonly string[]): boolean {
+  const own = partIn(header)
+  const isMonth = own === null && readPeriodHeader(header)?.kind === 'month'
+  if (!isMonth && (!own || beginsYear(own))) return false
+  return all.some((other) => {
+    const part = partIn(other)
+    return isCumulative(other) || (part !== null && beginsYear(part) && (isMonth || part.date === own?.date))
+  })
+}
+
+/** Whether a column shows what the year has brought so far. */
+export const isSoFar = (header: string): boolean => {
+  const part = partIn(header)
+  return isCumulative(header) || (part !== null && beginsYear(part))
+}
+
+/**
+ * Headings of columns that say 1-6月 where the table is of June: what the year has brought so far, in other words. In a table of
+ * another month they are asked.
+ *
+ * @param columns the value columns
+ */
+export function soFar(
+  grid: Grid,
+  row: number,
+  columns: readonly number[],
+  headed: readonly Heading[],
+  { period }: PeriodFinding,
+): Heading[] {
+  if (row === 0 || period === null) return []
+  return columns.flatMap((column): Heading[] => {
+    const text = grid.at(row, column)?.value.trim() ?? ''
+    const part = partIn(text)
+    const isOfTable = part !== null && beginsYear(part) && part.date.slice(5, 7) === period.slice(5, 7)
+    if (!isOfTable || headed.some((heading) => heading.column === column)) return []
+    return [{ column, text, header: { kind: 'relative', which: 'current' }, own: '本年累计', date: null }]
+  })
+}
