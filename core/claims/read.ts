@@ -65,8 +65,18 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
+    over: overAt(text.slice(segment, figure.start)),
     planned: isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)),
   }
+}
+
+const overYears = /(?:([两二三四五])年(?:来|间|内|里|之内|以来|共|累计|合计)*|累计|20\d\d年?[末底]?(?:至|到|—|-|~).{0,12}20\d\d年)/g
+/** Over how many years a clause looks: of 三年 from the first to the last, or one more. */
+function overAt(clause: string): readonly number[] | null {
+  const match = [...clause.matchAll(overYears)].at(-1)
+  if (!match) return null
+  const years = numbers[match[1] ?? '']
+  return years === undefined ? [1, 2, 3] : [years - 1, years]
 }
 
 const many =
@@ -82,6 +92,12 @@ function yearsBefore(text: string): number {
 const isPassing = (text: string, { start, end }: Span): boolean =>
   (text[start - 1] === '先' && text[end] === '后') ||
   (text[start - 1] === '有' && (text[end] === '有' || text[start - 3] === '有'))
+
+/** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
+const isSpan = ({ start, dimension, spoken }: Figure, text: string): boolean =>
+  dimension === 'year' &&
+  spoken === true &&
+  !/(?:期限?|年限|账龄|成立|经营|存续|满|至今|[已有为共])\s*$/.test(text.slice(Math.max(0, start - 4), start))
 
 /** What a word of direction is said of; of 一升一降 the first and the second of two names. */
 function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {
@@ -157,7 +173,7 @@ export function readClaims(
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
     const isTime = (figure: Figure): boolean =>
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
-    sentence.figures = sentence.figures.filter((figure) => !isTime(figure))
+    sentence.figures = sentence.figures.filter((figure) => !isTime(figure) && !isSpan(figure, text))
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
     reading.sentences.push(sentence)
     reading.claims.push(...claims)
