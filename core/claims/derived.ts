@@ -4,6 +4,7 @@ import type { OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import { yearlyLevels } from './reversals.ts'
 import type { Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
 import type { Claim, Reading } from './types.ts'
 import { basesIn } from './words.ts'
@@ -37,7 +38,7 @@ const inside = (span: Span, labels: readonly Label[]): boolean =>
 function namesBefore(labels: readonly Label[], at: number, text: string): Side[] {
   const names = new Map<string, Side>()
   for (const { id, start, end } of labels.toReversed())
-    if (end <= at && !names.has(id)) names.set(id, { id, said: text.slice(start, end), back: 0 })
+    if (end <= at && !names.has(id) && !isWhole(text, { start, end, id })) names.set(id, { id, said: text.slice(start, end), back: 0 })
   return [...names.values()]
 }
 
@@ -58,7 +59,7 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
 
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
-const measures = /(?:为|是|达到?|相当于|等于|约|近|[至到])\s*$/
+const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
 const isYearBefore = /^[末底]?(?:同期)?(?:的|余额的)/
 
 /** 是短期借款的, 为上年末的: what a multiple is of, and of what. */

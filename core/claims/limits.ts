@@ -128,7 +128,7 @@ function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWor
   return said.some(
     ({ end }) =>
       end <= at &&
-      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅){0,4}$/.test(
+      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅|虽|但|连续|[近两二三四]|[两二三四]年){0,4}$/.test(
         text.slice(end, at),
       ),
   )

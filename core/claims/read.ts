@@ -5,6 +5,7 @@ import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
 import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
+import { runAt, withShared } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
@@ -27,12 +28,18 @@ function sentencesOf(text: string): Span[] {
 
 function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
-  const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  const [first] = runAt(sentence, text, figure.start)
+  if (first && first !== figure) return signAt(sentence, text, first)
+  const own = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  // 连续三年净流出，金额分别为: what is said of the list stands before the comma.
+  const isLed = /^(?:金额|数额|亏损额)?(?:分别|依次|各)[为是达]?$/.test(text.slice(own, figure.start))
+  const segment = isLed ? partFrom(sentence, text, own - 1, /[，,;；(]/) : own
+  const reach = isLed ? 16 : 6
   const label = lastBefore(sentence.labels, figure.start, segment)
   if (label && saysLoss.test(text.slice(label.start, label.end))) return -1
   const sign = lastBefore(sentence.signs, figure.start, segment)
   return sign &&
-    figure.start - sign.end <= 6 &&
+    figure.start - sign.end <= reach &&
     !sentence.ways.some(({ start }) => start >= sign.end && start < figure.start)
     ? sign.value
     : null
@@ -145,7 +152,7 @@ export function readClaims(
   subjects: Subjects,
   { facts = factsIn(text), period = null }: { facts?: Facts; period?: Period | null } = {},
 ): Reading {
-  const labels = withPairs(text, subjects.in(text))
+  const labels = withPairs(text, withShared(text, subjects.in(text), subjects))
   const words = { ways: waysIn(text), sizes: sizesIn(text), signs: signsIn(text), owners: ownersIn(text) }
   const apart = <T extends Span>(items: readonly T[]): T[] =>
     items.filter(({ start, end }) => !labels.some((label) => label.start < end && start < label.end))
