@@ -10,7 +10,7 @@ import { wrongExtremes, wrongReversals } from './reversals.ts'
 import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
-import { turnedYears } from './turned.ts'
+import { turnedLists, turnedYears } from './turned.ts'
 import type { ClaimFinding } from './types.ts'
 
 const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
@@ -44,6 +44,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...derived.right, ...derived.wrong.keys()])),
     ...wrongDerived(derived),
     ...turnedYears(reading, open),
+    ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),

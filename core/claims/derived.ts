@@ -35,10 +35,10 @@ const inside = (span: Span, labels: readonly Label[]): boolean =>
   labels.some(({ start, end }) => start <= span.start && end >= span.end)
 
 /** The names of a sentence before a place, the last first, each once. */
-function namesBefore(labels: readonly Label[], at: number, text: string): Side[] {
+function namesBefore(labels: readonly Label[], at: number, text: string, wholes = false): Side[] {
   const names = new Map<string, Side>()
   for (const { id, start, end } of labels.toReversed())
-    if (end <= at && !names.has(id) && !isWhole(text, { start, end, id })) names.set(id, { id, said: text.slice(start, end), back: 0 })
+    if (end <= at && !names.has(id) && (wholes || !isWhole(text, { start, end, id }))) names.set(id, { id, said: text.slice(start, end), back: 0 })
   return [...names.values()]
 }
 
@@ -51,7 +51,8 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
   const between = text.slice(at + 1, start)
   const whole = labels.find((label) => label.start > at && label.end <= start)
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
-  const [of, ...others] = namesBefore(labels, at, text)
+  const [of] = namesBefore(labels, at, text)
+  const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
   const by = whole ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0 }] : others
   return { of, by, isNamed: whole !== undefined }

@@ -60,7 +60,7 @@ export function yearInList(sentence: Sentence, text: string, start: number): Per
 const heads: Readonly<Record<string, string>> = source.shared.heads
 const kinds = source.shared.kinds
 const isListed = /^(?:\s*(?:[、，]|和|及|与|以及)\s*)$/
-const endsList = /^(?:[^，。;；\d]{0,6}?(?:分别|依次|均|都|皆|双双))/
+const endsList = /^(?:[^，。;；\d、和及与]{0,6}?(?:分别|依次|均|都|皆|双双))/
 
 /** The name that a whole text is, as others are called. */
 const nameOf = (text: string, subjects: Subjects): string | null => {
@@ -95,23 +95,27 @@ export function withShared(text: string, labels: readonly Label[], subjects: Sub
       if (label) {
         const name = kind && !text.slice(label.start, label.end).endsWith(kind) ? nameOf(text.slice(label.start, label.end) + kind, subjects) : null
         const other = { ...label, id: name ?? label.id }
-        found.splice(found.indexOf(label), 1, other)
+        found.splice(found.findIndex((one) => one.start === label.start), 1, other)
         next = other
         continue
       }
       const part = match?.[1]
       if (!part) break
       const end = next.start - (match[2]?.length ?? 0)
-      const name = completed(part, whole, subjects) ?? heads[part]
-      if (!name || (!subjects.has(name) && !heads[part])) break
-      next = { start: end - part.length, end, id: name }
+      // 公司应收、存货周转天数: the longest ending of what stands there that makes a name.
+      const ending = Array.from({ length: part.length }, (_, at) => part.slice(at)).flatMap((one) => {
+        const name = completed(one, whole, subjects) ?? nameOf(heads[one] ?? '', subjects)
+        return name ? [{ name, length: one.length }] : []
+      })[0]
+      if (!ending) break
+      next = { start: end - ending.length, end, id: ending.name }
       found.push(next)
     }
   }
   return withHeads(text, found.toSorted((a, b) => a.start - b.start), subjects)
 }
 
-const bare = new RegExp(`(?<=^|[，,。;；：:(、])(${['短期', '长期', ...kinds].join('|')})(?=[\\d由从为达占较约]|升|降)`, 'g')
+const bare = new RegExp(`(?<=^|[，,。;；：:(、]|其中)(${['短期', '长期', ...kinds].join('|')})(?=[\\d由从为达占较约升降延缩略]|[大小微]幅|明显)`, 'g')
 
 /** 其中短期4,850万元 behind 有息负债, 周转天数由65.72天 behind 应收账款: what the name before it lends the rest. */
 function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {

@@ -100,6 +100,17 @@ const isPassing = (text: string, { start, end }: Span): boolean =>
   (text[start - 1] === '先' && text[end] === '后') ||
   (text[start - 1] === '有' && (text[end] === '有' || text[start - 3] === '有'))
 
+/** 0.39个和0.16个百分点: the first has the unit of the second. */
+const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
+  figures.map((figure, at) => {
+    const next = figures[at + 1]
+    return next?.dimension === 'points' &&
+      /个$/.test(text.slice(figure.start, figure.end)) &&
+      /^(?:[、，]|和|及|与)$/.test(text.slice(figure.end, next.start))
+      ? { ...figure, dimension: next.dimension }
+      : figure
+  })
+
 /** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
 const isSpan = ({ start, dimension, spoken }: Figure, text: string): boolean =>
   dimension === 'year' &&
@@ -180,7 +191,9 @@ export function readClaims(
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
     const isTime = (figure: Figure): boolean =>
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
-    sentence.figures = sentence.figures.filter((figure) => !isTime(figure) && !isSpan(figure, text))
+    sentence.figures = withSharedUnit(sentence.figures, text).filter(
+      (figure) => !isTime(figure) && !isSpan(figure, text),
+    )
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
     reading.sentences.push(sentence)
     reading.claims.push(...claims)

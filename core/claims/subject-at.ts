@@ -61,6 +61,8 @@ export function inTurn(sentence: Sentence, text: string, start: number): { label
 /** What a figure goes by, and not what it is of: 按3个, 根据3个. */
 const leading = /(?:根据|依据|按照?|依照?|基于|以|用|经|就)\s*$/
 
+const goesOn = /^(?:20\d\d年)?(?:[又再则亦也]|继续|进一步)(?:[增减升降上下][\u3400-\u9fff]?)?[至到为了]?$/
+
 /** What a figure is of: the name behind it (2.23亿元的营业收入), the last before it, or else the words there. */
 export function subjectAt(sentence: Sentence, text: string, { start, end }: Span): Subject | null {
   const grade = new RegExp(`(${gradePattern})(?:的|区间的?)?\\s*$`).exec(text.slice(Math.max(0, start - 8), start))?.[1]
@@ -80,6 +82,9 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
     return { id: null, words, said: text.slice(whole.start, whole.end), of: whole.id }
   }
   if (last) return subjectOf(text, last)
+  // 2023年收入2.08亿元；2024年又增加1,500万元: a part of a sentence that names nothing speaks on of the same.
+  const same = sentence.labels.findLast((label) => label.end <= clause && !isWhole(text, label))
+  if (same && goesOn.test(text.slice(clause, start))) return subjectOf(text, same)
   const segment = partFrom(sentence, text, start, /[，,;；(]/)
   const words = labelWords(text.slice(segment, start).replace(leading, ''))
   return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }
