@@ -41,7 +41,11 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const reading = readClaims(text, open.subjects)
   const derived = derivedIn(reading, open)
   const places = [
-    ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...derived.right, ...derived.wrong.keys()])),
+    ...figureDifferences(
+      reading,
+      open,
+      new Set([...limitsInWords(reading, open), ...derived.right, ...derived.wrong.keys()]),
+    ),
     ...wrongDerived(derived),
     ...turnedYears(reading, open),
     ...turnedLists(reading, open),

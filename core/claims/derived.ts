@@ -20,7 +20,8 @@ export type Derived = {
 type Side = { id: string; said: string; back: number }
 
 /** What may stand between a side and the figure. */
-const joins = '(?:的|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
+const joins =
+  '(?:的|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
@@ -38,11 +39,13 @@ const inside = (span: Span, labels: readonly Label[]): boolean =>
 function namesBefore(labels: readonly Label[], at: number, text: string, wholes = false): Side[] {
   const names = new Map<string, Side>()
   for (const { id, start, end } of labels.toReversed())
-    if (end <= at && !names.has(id) && (wholes || !isWhole(text, { start, end, id }))) names.set(id, { id, said: text.slice(start, end), back: 0 })
+    if (end <= at && !names.has(id) && (wholes || !isWhole(text, { start, end, id })))
+      names.set(id, { id, said: text.slice(start, end), back: 0 })
   return [...names.values()]
 }
 
-type Ratio = { of: Side; by: Side[]; isNamed: boolean }
+/** `year`: of which year the first side is, where the claim has that of the other one. */
+type Ratio = { of: Side; by: Side[]; isNamed: boolean; year?: number | null }
 
 /** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
 function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
@@ -73,7 +76,11 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
     const word = text.slice(sentence.start + base.start, sentence.start + base.end)
     const [of] = namesBefore(labels, start, text)
     const isMeasured = measures.test(text.slice(sentence.start, sentence.start + base.start))
-    return of && isMeasured && base.value !== 'other' && isYearBefore.test(behind) && isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?/, ''))
+    return of &&
+      isMeasured &&
+      base.value !== 'other' &&
+      isYearBefore.test(behind) &&
+      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?/, ''))
       ? { of, by: [{ ...of, said: word + of.said, back: 1 }], isNamed: true }
       : null
   }
@@ -82,8 +89,10 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
     const [of] = namesBefore(labels, start, text)
     const own = sentence.periods.findLast((place) => place.end <= dated.start)?.period.year ?? null
     const year = dated.period.year
-    return of && measures.test(text.slice(sentence.start, dated.start)) && isYearBefore.test(text.slice(dated.end, start))
-      ? { of, by: [{ ...of, said: `${year}年${of.said}`, back: -year }], isNamed: own !== null }
+    return of &&
+      measures.test(text.slice(sentence.start, dated.start)) &&
+      isYearBefore.test(text.slice(dated.end, start))
+      ? { of, by: [{ ...of, said: `${year}年${of.said}`, back: -year }], isNamed: own !== null, year: own }
       : null
   }
   const [by, of] = namesBefore(labels, start, text)
@@ -134,7 +143,11 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const ratio = shareAt(sentence, claim, text) ?? multipleAt(sentence, claim, text)
       if (!ratio) continue
       const { of, by, isNamed } = ratio
-      const found = yearsFor(claim, [of], open).flatMap((year) => {
+      const years =
+        ratio.year === undefined
+          ? yearsFor(claim, [of], open)
+          : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
+      const found = years.flatMap((year) => {
         const own = levelIn(of.id, year, 0, open)
         return by.flatMap((side) => {
           const other = side.back < 0 ? levelIn(side.id, -side.back, 0, open) : levelIn(side.id, year, side.back, open)
@@ -144,7 +157,10 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const [first] = found
       if (found.some(({ size }) => size > 0 && says(claim.figure, size))) right.add(claim)
       else if (first && isNamed)
-        wrong.set(claim, `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`)
+        wrong.set(
+          claim,
+          `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
+        )
     }
   return { right, wrong }
 }

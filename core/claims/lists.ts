@@ -93,9 +93,16 @@ export function withShared(text: string, labels: readonly Label[], subjects: Sub
       const match = /([\u3400-\u9fff]{1,8}?)((?:[、，]|和|及|与|以及))$/.exec(before)
       const label = labels.findLast((one) => one.end <= next.start && isListed.test(text.slice(one.end, next.start)))
       if (label) {
-        const name = kind && !text.slice(label.start, label.end).endsWith(kind) ? nameOf(text.slice(label.start, label.end) + kind, subjects) : null
+        const name =
+          kind && !text.slice(label.start, label.end).endsWith(kind)
+            ? nameOf(text.slice(label.start, label.end) + kind, subjects)
+            : null
         const other = { ...label, id: name ?? label.id }
-        found.splice(found.findIndex((one) => one.start === label.start), 1, other)
+        found.splice(
+          found.findIndex((one) => one.start === label.start),
+          1,
+          other,
+        )
         next = other
         continue
       }
@@ -112,10 +119,17 @@ export function withShared(text: string, labels: readonly Label[], subjects: Sub
       found.push(next)
     }
   }
-  return withHeads(text, found.toSorted((a, b) => a.start - b.start), subjects)
+  return withHeads(
+    text,
+    found.toSorted((a, b) => a.start - b.start),
+    subjects,
+  )
 }
 
-const bare = new RegExp(`(?<=^|[，,。;；：:(、]|其中)(${['短期', '长期', ...kinds].join('|')})(?=[\\d由从为达占较约升降延缩略]|[大小微]幅|明显)`, 'g')
+const bare = new RegExp(
+  `(?<=^|[，,。;；：:(、]|其中)(${['短期', '长期', ...kinds].join('|')})(?=[\\d由从为达占较约升降延缩略]|[大小微]幅|明显)`,
+  'g',
+)
 
 /** 其中短期4,850万元 behind 有息负债, 周转天数由65.72天 behind 应收账款: what the name before it lends the rest. */
 function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
@@ -126,7 +140,9 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
     const last = labels.findLast((label) => label.end <= start)
     if (!last || /[。！？\n]/.test(text.slice(last.end, start))) return []
     const said = text.slice(last.start, last.end)
-    const name = kinds.includes(word) ? nameOf(said + word, subjects) : (nameOf(word + said, subjects) ?? nameOf(word + last.id, subjects))
+    const name = kinds.includes(word)
+      ? nameOf(said + word, subjects)
+      : (nameOf(word + said, subjects) ?? nameOf(word + last.id, subjects))
     return name ? [{ start, end, id: name }] : []
   })
   return [...labels, ...more].toSorted((a, b) => a.start - b.start)

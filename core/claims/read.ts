@@ -77,7 +77,8 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
   }
 }
 
-const overYears = /(?:([两二三四五])年(?:来|间|内|里|之内|以来|共|累计|合计)*|累计|20\d\d年?[末底]?(?:至|到|—|-|~).{0,12}20\d\d年)/g
+const overYears =
+  /(?:([两二三四五])年(?:来|间|内|里|之内|以来|共|累计|合计)*|累计|20\d\d年?[末底]?(?:至|到|—|-|~).{0,12}20\d\d年)/g
 /** Over how many years a clause looks: of 三年 from the first to the last, or one more. */
 function overAt(clause: string): readonly number[] | null {
   const match = [...clause.matchAll(overYears)].at(-1)

@@ -27,7 +27,10 @@ export class Subjects {
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {
     const known = this.ids.get(fold(id)) ?? id
-    this.name(known, [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) => waysToSay(fold(text))))
+    this.name(
+      known,
+      [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) => waysToSay(fold(text))),
+    )
   }
 
   /** A name as it stands, before others are called so for short: 财务费用 is not 财务费用(补充资料). */

@@ -98,7 +98,9 @@ export function turnedLists({ claims, sentences, text }: Reading, open: OpenClai
       const isOne = listed.every((claim) => claim.subject?.id === first.subject?.id)
       const goes = (step: number): boolean =>
         (known[0] ?? []).some(({ period }) =>
-          known.every((levels, index) => levels.some((one) => !one.period?.year || !period?.year || one.period.year === period.year + index * step)),
+          known.every((levels, index) =>
+            levels.some((one) => !one.period?.year || !period?.year || one.period.year === period.year + index * step),
+          ),
         )
       const last = listed.at(-1) ?? first
       const [told] = known[0] ?? []

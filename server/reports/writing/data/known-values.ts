@@ -38,9 +38,7 @@ const overYears = /\b(?:avg|chg|prev|growth|cagr|knownBefore|periodDays)\b/
 
 /** The names that are so large at a date, and not over a year: the fields of balance sheets, and what is worked out of them alone. */
 function stocksOf({ tables }: ReportData): ReadonlySet<string> {
-  const stocks = new Set(
-    tables.flatMap((table) => (isOfDates(table) ? Object.keys(table.schema.properties) : [])),
-  )
+  const stocks = new Set(tables.flatMap((table) => (isOfDates(table) ? Object.keys(table.schema.properties) : [])))
   for (const { key, formula } of [...allTerms, ...allRatios]) {
     const names = formulaOf(key)?.formula.names ?? []
     if (!overYears.test(formula) && names.length > 0 && names.every((name) => stocks.has(name))) stocks.add(key)
@@ -62,7 +60,15 @@ function workedOut(facts: Facts, stocks: ReadonlySet<string>): KnownValue[] {
       const unit = measure.unit
       const grade = verdictOf(facts, measure)
       const bands = bandsOf(name, facts.group)
-      const known = { value: measure.value.toFixed(), unit, name: measure.label, labels, period, grade, ...(stocks.has(name) && { stock: true }) }
+      const known = {
+        value: measure.value.toFixed(),
+        unit,
+        name: measure.label,
+        labels,
+        period,
+        grade,
+        ...(stocks.has(name) && { stock: true }),
+      }
       return [bands ? { ...known, bands } : known]
     }),
   )
