@@ -106,7 +106,7 @@ const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
   figures.map((figure, at) => {
     const next = figures[at + 1]
     return next?.dimension === 'points' &&
-      /个$/.test(text.slice(figure.start, figure.end)) &&
+      text.slice(figure.start, figure.end).endsWith('个') &&
       /^(?:[、，]|和|及|与)$/.test(text.slice(figure.end, next.start))
       ? { ...figure, dimension: next.dimension }
       : figure
