@@ -5,7 +5,7 @@ type Most = { refused: number; contradicted: number; passed: number }
 
 // Of the first collection the reader was mended by, of the second it was not: what it does of them may not get worse.
 test.each<['first' | 'second', Most]>([
-  ['first', { refused: 35, contradicted: 10, passed: 13 }],
+  ['first', { refused: 36, contradicted: 9, passed: 12 }],
   ['second', { refused: 52, contradicted: 28, passed: 16 }],
 ])('sentences of clerks about the demo, %s collection', (collection, most) => {
   const { right, wrong } = judgedIn(collection)
