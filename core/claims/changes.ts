@@ -59,7 +59,12 @@ function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment:
     ({ compared, start, end }) => compared && start >= segment && end <= figure.start,
   )
   const from = base && base.end + (/^(?:相比|比较|相较)/.exec(text.slice(base.end, figure.start))?.[0].length ?? 0)
-  if (from === undefined || figure.start - from > mostBetween || toLevel.test(text.slice(from, figure.start)))
+  if (
+    from === undefined ||
+    figure.start - from > mostBetween ||
+    /[高低][点位]\s*$/.test(text.slice(0, figure.start)) ||
+    toLevel.test(text.slice(from, figure.start))
+  )
     return null
   const isApart = sentence.labels.some(({ start }) => start >= from && start < figure.start)
   return isApart ||

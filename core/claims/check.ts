@@ -1,5 +1,6 @@
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
+import { derivedIn, wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
@@ -9,7 +10,7 @@ import { wrongExtremes, wrongReversals } from './reversals.ts'
 import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
-import { turnedYears } from './turned.ts'
+import { turnedLists, turnedYears } from './turned.ts'
 import type { ClaimFinding } from './types.ts'
 
 const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
@@ -38,9 +39,16 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const plain = plainText(answer)
   const { text } = plain
   const reading = readClaims(text, open.subjects)
+  const derived = derivedIn(reading, open)
   const places = [
-    ...figureDifferences(reading, open, limitsInWords(reading, open)),
+    ...figureDifferences(
+      reading,
+      open,
+      new Set([...limitsInWords(reading, open), ...derived.right, ...derived.wrong.keys()]),
+    ),
+    ...wrongDerived(derived),
     ...turnedYears(reading, open),
+    ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),
@@ -59,7 +67,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherPartners(text, open),
     ...wrongMovements(reading, open),
     ...otherYears(text, open),
-    ...groundlessClauses(reading, open),
+    ...groundlessClauses(reading, open, derived.right),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {
@@ -75,8 +83,10 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
  */
 export function vouchedIn(answer: string, open: OpenClaims): (place: { from: number; to: number }) => boolean {
   const plain = plainText(answer)
-  const places = readClaims(plain.text, open.subjects)
-    .claims.filter((claim) => isVouched(claim, open))
+  const reading = readClaims(plain.text, open.subjects)
+  const derived = derivedIn(reading, open).right
+  const places = reading.claims
+    .filter((claim) => derived.has(claim) || isVouched(claim, open))
     .map(({ start, end }) => placeIn(plain, start, end))
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

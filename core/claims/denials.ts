@@ -3,7 +3,7 @@ import type { OpenClaims } from './known.ts'
 
 // Whether something was found is asked of whole clauses: 未见, 没有发现. Here it is what somebody did, or is.
 const denial =
-  /(?:从未|并未|未曾|没有|尚未|不曾|未(?!来|分配|经|达|满|触|年)|不(?=[在属为是具]))(?:能|按时|及时|再|曾)?(?!见|发现|发生|出现|存在|有|任何|明显|显著|较大|重大)([\u3400-\u9fff]{2})/g
+  /(?:从未|并未|未曾|没有|尚未|不曾|未(?!来|分配|经|达|满|触|年)|不(?=[在属为是具]))(?:能|按时|及时|再|曾)?(?!见|发现|查[得到见询]|检索|发生|出现|存在|有|任何|明显|显著|较大|重大)([\u3400-\u9fff]{2})/g
 /** What stands between a denial and what it denies as well: 未见失信被执行人、欠税公告. */
 const listed = /(?:未|没有|不|无)(?:[^，。;；:\n]*[、或和及与])?(?:见|发现|发生|存在|任何|有|曾|能|按时|及时)*$/
 

@@ -1,7 +1,7 @@
 import { sizeOf } from '../guard/amount.ts'
 import { groupThousands } from '../money.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { differences, isSameDimension, isSameSubject, says } from './match.ts'
+import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Reading } from './types.ts'
 
@@ -91,7 +91,7 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
   const { figure } = claim
   if (claim.kind === 'limit') return null
   const candidates = open.claims.filter(
-    (known) => isSameDimension(figure.dimension, known.dimension) && says(figure, known.size),
+    (known) => isSameDimension(figure.dimension, known.dimension) && saysKnown(figure, known),
   )
   if (candidates.length === 0) {
     const other = inOtherUnit(claim, open)
@@ -124,7 +124,7 @@ export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
   knownAs(claim.subject.id, open).some(
     (known) =>
       known.dimension === claim.figure.dimension &&
-      says(claim.figure, known.size) &&
+      saysKnown(claim.figure, known) &&
       differences(claim, known).length === 0,
   )
 

@@ -209,7 +209,11 @@ const advises =
   /(?:建议|同意|可以?|应予?|予以|推荐|支持)(?:有条件|予以|给予|给|继续|适度|适当|审慎|暂缓|不予|新增|维持|对其|为其|该户|企业|办理|发放){0,4}(?:授信|放款|批贷|贷款支持|信贷支持|流动资金贷款|贷款$|准入|批准|续贷)/
 
 /** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
-export function groundlessClauses(reading: Reading, open: OpenClaims): Place[] {
+export function groundlessClauses(
+  reading: Reading,
+  open: OpenClaims,
+  derived: ReadonlySet<Claim> = new Set(),
+): Place[] {
   const { text, claims, judgements } = reading
   const { figures, dates } = factsIn(text)
   const spans = [...figures, ...dates]
@@ -232,7 +236,9 @@ export function groundlessClauses(reading: Reading, open: OpenClaims): Place[] {
       ({ start, end }) => !valued.test(text.slice(span.start + start, span.start + end)),
     )
   const wording = [
-    ...claims.filter((claim) => isVouched(claim, open)).flatMap((claim) => wordingOf(claim, text, open)),
+    ...claims
+      .filter((claim) => derived.has(claim) || isVouched(claim, open))
+      .flatMap((claim) => wordingOf(claim, text, open)),
     ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
   ]
   return clausesOf(text).flatMap((span): Place[] => {

@@ -12,7 +12,13 @@ import type { Claim, Grade, Judgement, Movement, Owner, Period, Size, Subject, W
 import { basesIn, ownersIn } from './words.ts'
 
 /** A stored or computed value of the customer; `grade` where the bands judge it, `bands` as they are written: `>=1.5`. */
-export type KnownValue = GroundValue & { labels?: readonly string[]; grade?: Grade | null; bands?: Bands }
+export type KnownValue = GroundValue & {
+  labels?: readonly string[]
+  grade?: Grade | null
+  bands?: Bands
+  /** So large at a date, and not over a year: its year begins with what the one before ended with. */
+  stock?: boolean
+}
 
 /** What the claims of a text are held against. */
 export type ClaimGrounds = {
@@ -42,6 +48,8 @@ export type KnownClaim = {
   planned: boolean
   /** As a text says it; '' for a value. */
   said: string
+  /** Of a change that was worked out: over how many years, and the two levels with their signs. */
+  over?: { years: number; from: number; to: number }
 }
 
 export type OpenClaims = {
@@ -103,36 +111,57 @@ const sizeOfShare = (share: number): Size => {
   return size < 0.02 ? 0 : size < 0.1 ? 1 : size <= 0.3 ? 2 : 3
 }
 
-type Dated = KnownClaim & { at: string }
+type Dated = KnownClaim & { at: string; stock: boolean }
 
-/** By how much a quantity moved from one year to the next. */
+/** Over so many years changes are worked out. */
+const mostYears = 3
+const opening: Period = { year: null, month: null, back: 0.5 }
+
+/** By how much a quantity moved from one year to the next, and to those after. */
 function changesOf(values: readonly Dated[]): KnownClaim[] {
   const byPeriod = new Map(values.map((value) => [value.at, value]))
-  return values.flatMap((now): KnownClaim[] => {
-    const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - 1)))
-    if (!before) return []
-    const [a, b] = [before.size * (before.sign ?? 1), now.size * (now.sign ?? 1)]
-    const way: Way | null = a === b ? null : b > a ? 1 : -1
-    const share = a === 0 ? null : (b - a) / Math.abs(a)
-    const change = {
-      ...now,
-      kind: 'change' as const,
-      base: before.period,
-      way,
-      sign: null,
-      sizeWord: share === null ? null : sizeOfShare(share),
-    }
-    const isShare = now.dimension === 'share'
-    return [
-      { ...change, dimension: isShare ? 'points' : now.dimension, size: Math.abs(b - a) * (isShare ? 100 : 1) },
-      ...(share === null ? [] : [{ ...change, dimension: 'share', size: Math.abs(share) }]),
-    ]
-  })
+  return values.flatMap((now): KnownClaim[] =>
+    Array.from({ length: mostYears }, (_, index) => index + 1).flatMap((years): KnownClaim[] => {
+      const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - years)))
+      if (!before || (years > 1 && now.period?.month !== null)) return []
+      const changes = changesBetween(before, now, years)
+      // A year begins with what the one before ended with: 较年初 is 较上年末.
+      return years === 1 && now.stock
+        ? [...changes, ...changes.map((change) => ({ ...change, base: opening }))]
+        : changes
+    }),
+  )
+}
+
+function changesBetween(before: Dated, now: Dated, years: number): KnownClaim[] {
+  const [from, to] = [before.size * (before.sign ?? 1), now.size * (now.sign ?? 1)]
+  const way: Way | null = from === to ? null : to > from ? 1 : -1
+  const share = from === 0 ? null : (to - from) / Math.abs(from)
+  const change = {
+    ...now,
+    kind: 'change' as const,
+    base: before.period,
+    way,
+    sign: null,
+    sizeWord: share === null ? null : sizeOfShare(share),
+  }
+  const isShare = now.dimension === 'share'
+  return [
+    {
+      ...change,
+      dimension: isShare ? 'points' : now.dimension,
+      size: Math.abs(to - from) * (isShare ? 100 : 1),
+      over: isShare ? { years, from: from * 100, to: to * 100 } : { years, from, to },
+    },
+    ...(share === null
+      ? []
+      : [{ ...change, dimension: 'share', size: Math.abs(share), over: { years, from: 0, to: share } }]),
+  ]
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/
 
-function valueOf({ value, unit, period }: KnownValue, subject: Subject): Dated[] {
+function valueOf({ value, unit, period, stock = false }: KnownValue, subject: Subject): Dated[] {
   if (!numeric.test(value)) return []
   const { dimension, power } = storedIn(unit)
   return [
@@ -150,6 +179,7 @@ function valueOf({ value, unit, period }: KnownValue, subject: Subject): Dated[]
       planned: false,
       said: '',
       at: period ?? '',
+      stock,
     },
   ]
 }
@@ -167,6 +197,7 @@ const yearsOf = (values: readonly KnownValue[]): number[] =>
 export function openClaims({ texts, words = [], values = [], period, labels = [] }: ClaimGrounds): OpenClaims {
   const subjects = new Subjects()
   for (const { id, labels: own } of labels) subjects.add(id, own)
+  for (const { name } of values) if (name) subjects.addName(name)
   for (const { name, labels: own } of values) if (name) subjects.add(name, own)
   const folded = texts.map((text) => plainText(text, false).text)
   for (const text of folded) learn(text, subjects)

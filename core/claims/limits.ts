@@ -4,6 +4,7 @@ import { describe, knownAs, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension } from './match.ts'
 import { mayBeSame } from './periods.ts'
+import { yearlyLevels } from './reversals.ts'
 import { lastBefore, type Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
 import type { Claim, Grade, Reading } from './types.ts'
@@ -128,7 +129,7 @@ function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWor
   return said.some(
     ({ end }) =>
       end <= at &&
-      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅){0,4}$/.test(
+      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅|虽|但|连续|[近两二三四]|[两二三四]年){0,4}$/.test(
         text.slice(end, at),
       ),
   )
@@ -214,6 +215,12 @@ function levelsAt(id: string, period: Claim['period'], open: OpenClaims): KnownC
   return period?.year ? all : all.filter((known) => known.period?.year === newest)
 }
 
+const inARow = /(?:连续)?([两二三四])年(?:来|间)?(?:连续|均|都|一直|持续)*[^，,。;；\d]{0,6}$/
+const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4 }
+/** In how many years something is said to lie beyond a limit. */
+const yearsSaid = ({ start }: Claim, { text }: Reading): number =>
+  counted[inARow.exec(text.slice(Math.max(0, start - 16), start))?.[1] ?? ''] ?? 1
+
 /** 低于1.5的标准值，为1.90倍: a limit in words that the level beside it, or the one that is known, contradicts. */
 export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
   const { claims } = reading
@@ -236,11 +243,16 @@ export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
     const levels = levelsAt(id, claim.period, open)
       .filter((known) => isAlike(known.dimension))
       .map(valueOf)
-    const values = own.length > 0 ? own : levels
+    const years = yearsSaid(claim, reading)
+    const values = years > 1 ? [] : own.length > 0 ? own : levels
     const limit = sizeOf(claim.figure.amount) * (claim.sign ?? 1)
     const near = Math.abs(limit) * 0.005
     const holds = (value: number): boolean => (isAbove ? value >= limit - near : value <= limit + near)
     const place = { start: claim.start, end: claim.end, known: '', right: null }
+    // 连续两年低于0.3倍 is said of each of them.
+    const each = years > 1 ? yearlyLevels(id, open).slice(0, years).map(valueOf) : []
+    if (each.some((value) => !holds(value)) || (years > 1 && each.length < years))
+      return [{ kind: 'opposite', ...place }]
     return values.length > 0 && !values.some(holds) ? [{ kind: 'opposite', ...place }] : []
   })
 }

@@ -10,6 +10,9 @@ export const wordTolerance = 0.05
 /** How far 超 and 余 may lie below what is known, 近 and 不足 above. */
 export const sideTolerance = 0.1
 
+/** Numerals in words with so many digits are meant as they are said. */
+const exactDigits = 3
+
 export const isSameDimension = (a: string, b: string): boolean =>
   a === b ||
   (a === '' && !b.startsWith('money')) ||
@@ -24,12 +27,25 @@ export function says({ amount, power, nearness, word, spoken, between }: Figure,
   if (nearness === 'over' && (word === true || spoken === true || amount.digits.length < 3))
     return size >= own * (1 - 1e-9) && size <= own * (1 + sideTolerance)
   if (nearness === 'under') return size <= own * (1 + 1e-9) && size >= own * (1 - sideTolerance)
-  if (word === true || spoken === true) return near(wordTolerance)
+  // 八千一百一十七万 shows as much as digits do; 八千万 may be rounded.
+  if (word === true || (spoken === true && amount.digits.length < exactDigits)) return near(wordTolerance)
   const open = nearness !== null && amount.power > power ? amount.power : power
   const step = 10 ** open
   const isRounded = Math.abs(own - size) <= step * 0.5 * (1 + 1e-6) + Math.abs(size) * 1e-9
   return isRounded && (own !== 0 || size < step) && (nearness === null || open === power || near(wordTolerance))
 }
+
+/** Whether a figure says by how much two levels differ, each rounded as the figure is: 1,555.78万元 less 1,406.27万元 is 149.51万元. */
+export function saysDifference({ amount, power, nearness, word, spoken }: Figure, from: number, to: number): boolean {
+  if (nearness !== null || word === true || spoken === true) return false
+  const step = 10 ** power
+  const steps = (size: number): number => Math.sign(size) * Math.round(Math.abs(size) / step)
+  return Math.round(sizeOf(amount) / step) === Math.abs(steps(to) - steps(from))
+}
+
+/** Whether a figure says what is known, or the difference of the two levels as they are shown. */
+export const saysKnown = (figure: Figure, { size, over, dimension }: KnownClaim): boolean =>
+  says(figure, size) || (over !== undefined && dimension !== 'share' && saysDifference(figure, over.from, over.to))
 
 /** Whether two figures may be of the same matter: by name, or where one has none by the words beside them. */
 export function isSameSubject(a: Subject | null, b: Subject | null): boolean {
@@ -57,8 +73,11 @@ export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   // What is only forecast is no fact; a fact that is told as a forecast is looked at with all that is.
   if (isOther || (known.planned && !claim.planned)) kinds.push('quantity')
   if (claim.owner !== 'self' && known.owner !== claim.owner) kinds.push('owner')
+  const years = known.over?.years ?? 1
   if (
     !mayBeSame(claim.period, known.period) ||
+    // Over several years, where neither a year to count from nor 累计 says so.
+    (years > 1 && claim.base?.year !== known.base?.year && !claim.over?.includes(years)) ||
     !mayBeSameBase(claim.base, known.base) ||
     isPartOf(claim.period, known.period) ||
     // 2024年营业收入 is none of half a year, where it is that quantity by its name.

@@ -1,4 +1,5 @@
 import type { Span } from '../guard/spans.ts'
+import { yearInList } from './lists.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import type { Period } from './types.ts'
 
@@ -44,13 +45,18 @@ const isSpent = (sentence: Sentence, place: Span, start: number, text: string): 
 /** 由上年的1.75倍升至1.90倍, 高于2023年的1.75倍: what is compared with is told with its own figure. */
 const isTold = (place: Span, start: number, text: string): boolean =>
   /(?:[由从自]|[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如)\s*$/.test(text.slice(0, place.start)) &&
-  /^[末底度]?(?:同期)?(?:的|为)?[-−﹣]?$/.test(text.slice(place.end, start))
+  /^[末底度]?(?:同期)?(?:的|为)?(?:[高低]点|[峰谷]值|高位|低位)?(?:的|为)?[-−﹣]?$/.test(text.slice(place.end, start))
+
+/** 2022年至2024年, 2022—2024年. */
+const yearRange = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/
 
 /** What leads from one value to the next without saying which way. */
 const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
 
 /** Of which time a figure or a word of direction is said. */
 export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
+  const listed = yearInList(sentence, text, start)
+  if (listed !== undefined) return listed
   const clause = partFrom(sentence, text, start, /[;；]/)
   const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
   if (from) return from.period
@@ -67,6 +73,11 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
     /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
     (sentence.ways.some((way) => way.start >= end && way.start - end <= 6) || becomes.test(text.slice(end)))
   if (!isFrom) return period
+  const before = text.slice(clause, start)
+  const range = yearRange.exec(before)
+  if (range) return { year: Number(range[1]), month: null, back: null }
+  // 两年间由1.75倍升至1.90倍: from a year before the last one, whichever.
+  if (/[两二三四五]年(?:来|间|内|里|以来|之内)/.test(before)) return { year: null, month: null, back: null }
   if (!period) return { year: null, month: null, back: 1 }
   return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }

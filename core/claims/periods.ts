@@ -32,6 +32,7 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   })
   const words = basesIn(text)
     .filter(({ start, end }) => !named.some((date) => date.start < end && start < date.end))
+    .filter(({ start, end }) => !isSameTime(text, start, end))
     .map(({ start, end, value }): DatedPlace => {
       const word = text.slice(start, end)
       const back = value === '1' ? 1 : value === 'opening' ? 0.5 : /三/.test(word) ? 3 : /两|前年/.test(word) ? 2 : 0.1
@@ -60,6 +61,13 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
     return { ...place, period, compared }
   })
 }
+
+/** 收入增长27.99%，应收账款同期激增128.82%: at the same time as what was spoken of before it. */
+const isSameTime = (text: string, start: number, end: number): boolean =>
+  text.slice(start, end) === '同期' &&
+  !comparesBefore.test(text.slice(Math.max(0, start - 8), start)) &&
+  /[\u3400-\u9fff]$/.test(text.slice(0, start)) &&
+  /^(?:[大小微]幅|明显|显著|也|却|则|反而)?[激猛大剧骤锐]?[\u3400-\u9fff]?[增升涨降减跌]/.test(text.slice(end))
 
 /** The month with which a part of a year ends; null of a whole one. */
 function monthOf({ month, toMonth, quarter, half }: DateToken['parts']): number | null {

@@ -5,6 +5,7 @@ import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
 import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
+import { runAt, withShared } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
@@ -27,12 +28,18 @@ function sentencesOf(text: string): Span[] {
 
 function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
-  const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  const [first] = runAt(sentence, text, figure.start)
+  if (first && first !== figure) return signAt(sentence, text, first)
+  const own = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  // 连续三年净流出，金额分别为: what is said of the list stands before the comma.
+  const isLed = /^(?:金额|数额|亏损额)?(?:分别|依次|各)[为是达]?$/.test(text.slice(own, figure.start))
+  const segment = isLed ? partFrom(sentence, text, own - 1, /[，,;；(]/) : own
+  const reach = isLed ? 16 : 6
   const label = lastBefore(sentence.labels, figure.start, segment)
   if (label && saysLoss.test(text.slice(label.start, label.end))) return -1
   const sign = lastBefore(sentence.signs, figure.start, segment)
   return sign &&
-    figure.start - sign.end <= 6 &&
+    figure.start - sign.end <= reach &&
     !sentence.ways.some(({ start }) => start >= sign.end && start < figure.start)
     ? sign.value
     : null
@@ -65,8 +72,19 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
+    over: overAt(text.slice(segment, figure.start)),
     planned: isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)),
   }
+}
+
+const overYears =
+  /(?:([两二三四五])年(?:来|间|内|里|之内|以来|共|累计|合计)*|累计|20\d\d年?[末底]?(?:至|到|—|-|~).{0,12}20\d\d年)/g
+/** Over how many years a clause looks: of 三年 from the first to the last, or one more. */
+function overAt(clause: string): readonly number[] | null {
+  const match = [...clause.matchAll(overYears)].at(-1)
+  if (!match) return null
+  const years = numbers[match[1] ?? '']
+  return years === undefined ? [1, 2, 3] : [years - 1, years]
 }
 
 const many =
@@ -82,6 +100,23 @@ function yearsBefore(text: string): number {
 const isPassing = (text: string, { start, end }: Span): boolean =>
   (text[start - 1] === '先' && text[end] === '后') ||
   (text[start - 1] === '有' && (text[end] === '有' || text[start - 3] === '有'))
+
+/** 0.39个和0.16个百分点: the first has the unit of the second. */
+const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
+  figures.map((figure, at) => {
+    const next = figures[at + 1]
+    return next?.dimension === 'points' &&
+      text.slice(figure.start, figure.end).endsWith('个') &&
+      /^(?:[、，]|和|及|与)$/.test(text.slice(figure.end, next.start))
+      ? { ...figure, dimension: next.dimension }
+      : figure
+  })
+
+/** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
+const isSpan = ({ start, dimension, spoken }: Figure, text: string): boolean =>
+  dimension === 'year' &&
+  spoken === true &&
+  !/(?:期限?|年限|账龄|成立|经营|存续|满|至今|[已有为共])\s*$/.test(text.slice(Math.max(0, start - 4), start))
 
 /** What a word of direction is said of; of 一升一降 the first and the second of two names. */
 function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {
@@ -129,7 +164,7 @@ export function readClaims(
   subjects: Subjects,
   { facts = factsIn(text), period = null }: { facts?: Facts; period?: Period | null } = {},
 ): Reading {
-  const labels = withPairs(text, subjects.in(text))
+  const labels = withPairs(text, withShared(text, subjects.in(text), subjects))
   const words = { ways: waysIn(text), sizes: sizesIn(text), signs: signsIn(text), owners: ownersIn(text) }
   const apart = <T extends Span>(items: readonly T[]): T[] =>
     items.filter(({ start, end }) => !labels.some((label) => label.start < end && start < label.end))
@@ -157,7 +192,9 @@ export function readClaims(
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
     const isTime = (figure: Figure): boolean =>
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
-    sentence.figures = sentence.figures.filter((figure) => !isTime(figure))
+    sentence.figures = withSharedUnit(sentence.figures, text).filter(
+      (figure) => !isTime(figure) && !isSpan(figure, text),
+    )
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
     reading.sentences.push(sentence)
     reading.claims.push(...claims)

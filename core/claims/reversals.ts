@@ -89,7 +89,9 @@ function spokenOf(
   text: string,
   open: OpenClaims,
 ): { label: Label | null; spoken: KnownClaim[] } {
-  const label = sentence.labels.findLast((one) => one.start <= end && !isWhole(text, one)) ?? null
+  const named = sentence.labels.findLast((one) => one.start <= end && !isWhole(text, one))
+  // 连续三年亏损, 扭亏为盈: where nothing is named it is the profit.
+  const label = named ?? (/[亏盈]/.test(text.slice(start, end)) ? { start, end, id: '净利润' } : null)
   if (!label) return { label, spoken: [] }
   const period =
     sentence.periods.findLast((one) => !one.compared && one.end <= start && one.period.year && one.period.back === null)

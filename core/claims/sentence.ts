@@ -24,6 +24,8 @@ export const lastBefore = <T extends Span>(items: readonly T[], at: number, from
 /** Where the part of a sentence begins that a place stands in: behind the last mark of a kind. */
 export function partFrom(sentence: Sentence, text: string, at: number, marks: RegExp): number {
   for (let place = at - 1; place >= sentence.start; place -= 1)
-    if (marks.test(text[place] ?? '') && !/\d/.test(text[place + 1] ?? '')) return place + 1
+    // 22,300万元 is one part; behind ；2024年 another one begins.
+    if (marks.test(text[place] ?? '') && (/[;；]/.test(text[place] ?? '') || !/\d/.test(text[place + 1] ?? '')))
+      return place + 1
   return sentence.start
 }

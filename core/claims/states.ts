@@ -121,7 +121,12 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
     const isOf = (known: { subject: { id: string | null } | null }): boolean => known.subject?.id === subject.id
     const changes = newest(
       open.claims.filter(
-        (known) => known.kind === 'change' && known.way !== null && isOf(known) && mayBeSame(known.period, period),
+        (known) =>
+          known.kind === 'change' &&
+          known.way !== null &&
+          (known.over?.years ?? 1) === 1 &&
+          isOf(known) &&
+          mayBeSame(known.period, period),
       ),
       period,
     )

@@ -1,6 +1,7 @@
 import type { Figure } from '../guard/figure-types.ts'
 import { labelWords } from '../guard/labels.ts'
 import type { Span } from '../guard/spans.ts'
+import { markBefore, runAt } from './lists.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import type { Label } from './subjects.ts'
 import type { Subject } from './types.ts'
@@ -38,18 +39,29 @@ export function withPairs(text: string, labels: readonly Label[]): Label[] {
 /** The names and the figures of 流动比率、速动比率分别为1.90倍、1.39倍; null where they are not as many. */
 export function inTurn(sentence: Sentence, text: string, start: number): { labels: Label[]; figures: Figure[] } | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
-  const at = text.lastIndexOf('分别', start)
-  if (at < clause) return null
+  const at = markBefore(sentence, text, start)
+  if (at === null) return null
   const end = text.slice(at, sentence.end).search(/[;；]/)
   const figures = sentence.figures.filter(
     (figure) => figure.start > at && !figure.limit && (end < 0 || figure.start < at + end),
   )
   const labels = sentence.labels.filter((label) => label.start >= clause && label.end <= at && !isWhole(text, label))
-  return labels.length > 1 && labels.length === figures.length ? { labels, figures } : null
+  if (labels.length > 1 && labels.length === figures.length) return { labels, figures }
+  // 分别为22.08%和8.71%，较上年分别提高…: no more than the list itself, of the names right before it.
+  const run = figures[0] ? runAt(sentence, text, figures[0].start) : []
+  const listed = labels.slice(-run.length)
+  const isListed = listed.every(
+    (label, index) => index === 0 || joins.test(text.slice(listed[index - 1]?.end ?? 0, label.start)),
+  )
+  return run.length > 1 && listed.length === run.length && (isListed || labels.length === run.length)
+    ? { labels: listed, figures: run }
+    : null
 }
 
 /** What a figure goes by, and not what it is of: 按3个, 根据3个. */
 const leading = /(?:根据|依据|按照?|依照?|基于|以|用|经|就)\s*$/
+
+const goesOn = /^(?:20\d\d年)?(?:[又再则亦也]|继续|进一步)(?:[增减升降上下][\u3400-\u9fff]?)?[至到为了]?$/
 
 /** What a figure is of: the name behind it (2.23亿元的营业收入), the last before it, or else the words there. */
 export function subjectAt(sentence: Sentence, text: string, { start, end }: Span): Subject | null {
@@ -70,6 +82,9 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
     return { id: null, words, said: text.slice(whole.start, whole.end), of: whole.id }
   }
   if (last) return subjectOf(text, last)
+  // 2023年收入2.08亿元；2024年又增加1,500万元: a part of a sentence that names nothing speaks on of the same.
+  const same = sentence.labels.findLast((label) => label.end <= clause && !isWhole(text, label))
+  if (same && goesOn.test(text.slice(clause, start))) return subjectOf(text, same)
   const segment = partFrom(sentence, text, start, /[，,;；(]/)
   const words = labelWords(text.slice(segment, start).replace(leading, ''))
   return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }

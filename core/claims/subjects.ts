@@ -27,9 +27,19 @@ export class Subjects {
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {
     const known = this.ids.get(fold(id)) ?? id
-    for (const label of [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) =>
-      waysToSay(fold(text)),
-    )) {
+    this.name(
+      known,
+      [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) => waysToSay(fold(text))),
+    )
+  }
+
+  /** A name as it stands, before others are called so for short: 财务费用 is not 财务费用(补充资料). */
+  addName(id: string): void {
+    this.name(this.ids.get(fold(id)) ?? id, [fold(id)])
+  }
+
+  private name(known: string, all: readonly string[]): void {
+    for (const label of all) {
       if (label.length < 2 || this.ids.has(label)) continue
       this.ids.set(label, known)
       const begin = label.slice(0, 2)

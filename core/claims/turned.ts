@@ -1,6 +1,7 @@
 import { describe, knownAs, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { says } from './match.ts'
+import { runAt } from './lists.ts'
 import type { Claim, Reading } from './types.ts'
 
 /** A level, or a rate of growth that is told as one: 增速由6.12%升至7.21%. */
@@ -29,8 +30,10 @@ export const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
   )
 
 /** Whether what is known of two levels lets the first be of the year before the second; a year may be unknown. */
-const mayFollow = ({ period: first }: KnownClaim, { period: second }: KnownClaim): boolean =>
-  !first?.year || !second?.year || (second.year - first.year === 1 && first.month === second.month)
+const mayFollow = ({ period: first }: KnownClaim, { period: second }: KnownClaim, isOver: boolean): boolean =>
+  !first?.year ||
+  !second?.year ||
+  ((isOver ? second.year > first.year : second.year - first.year === 1) && first.month === second.month)
 
 type Pair = { before: Claim; now: Claim }
 
@@ -71,7 +74,40 @@ export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
     const [first, second] = [knownFor(before, open), knownFor(now, open)]
     const [known] = first
     if (!known || second.length === 0) return []
-    if (first.some((one) => second.some((other) => mayFollow(one, other)))) return []
+    // 三年间由1.66倍升至1.90倍 begins in any year before.
+    const isOver = before.period?.back === null && before.over !== null
+    if (first.some((one) => second.some((other) => mayFollow(one, other, isOver)))) return []
     return [{ kind: 'period', start: before.start, end: before.end, known: describe(known, known.said), right: null }]
+  })
+}
+
+/**
+ * 近三年分别为1.66倍、1.75倍和1.90倍: levels in a row of which nothing says which years they are of, in an order that no
+ * years have. The newest may come first.
+ */
+export function turnedLists({ claims, sentences, text }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] => {
+    const own = claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
+    return own.flatMap((first, at): Place[] => {
+      const run = runAt(sentence, text, first.start)
+      if (run.length < 2 || run[0]?.start !== first.start) return []
+      const listed = own.slice(at, at + run.length)
+      const known = listed.map((claim) => knownFor(claim, open))
+      if (!listed.every((claim) => isLevel(claim) && !claim.period?.year) || known.some((one) => one.length === 0))
+        return []
+      const isOne = listed.every((claim) => claim.subject?.id === first.subject?.id)
+      const goes = (step: number): boolean =>
+        (known[0] ?? []).some(({ period }) =>
+          known.every((levels, index) =>
+            levels.some((one) => !one.period?.year || !period?.year || one.period.year === period.year + index * step),
+          ),
+        )
+      const last = listed.at(-1) ?? first
+      const [told] = known[0] ?? []
+      // Of several quantities all are of one year.
+      return (isOne ? goes(1) || goes(-1) : goes(0)) || !told
+        ? []
+        : [{ kind: 'period', start: first.start, end: last.end, known: describe(told, told.said), right: null }]
+    })
   })
 }

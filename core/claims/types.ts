@@ -48,6 +48,8 @@ export type Claim = Span & {
   /** Whether words right beside it say that it is below zero (亏损, 净流出) or above. */
   sign: Way | null
   size: Size | null
+  /** Over how many years a change may be, where words say that it is over several: 两年累计. */
+  over: readonly number[] | null
   /** Whether its clause has it as forecast or planned: 预计营业收入23,800.00万元. */
   planned: boolean
 }

@@ -17,6 +17,8 @@ const bands = {
 type Judged = keyof typeof bands
 type Grade = 'good' | 'watch' | 'risk'
 
+const stocks = new Set(['流动比率', '速动比率', '资产负债率'])
+
 const known = (name: string, unit: string, levels: Levels, grade?: Grade): KnownValue[] =>
   levels.flatMap((value, at) =>
     value === null
@@ -27,6 +29,7 @@ const known = (name: string, unit: string, levels: Levels, grade?: Grade): Known
             unit,
             value,
             period: years[at] ?? '',
+            stock: stocks.has(name),
             ...(name in bands && { bands: bands[name as Judged] }),
             ...(grade && at === 2 && { grade }),
           },

@@ -1,6 +1,6 @@
 import type { KnownValue } from '../../../../core/claims/known.ts'
 import { bandsOf } from '../../../../core/ratios/bands.ts'
-import { allRatios, allTerms } from '../../../../core/ratios/library.ts'
+import { allRatios, allTerms, formulaOf } from '../../../../core/ratios/library.ts'
 import { isFigure } from '../../../../core/schema/field-type.ts'
 import { verdictOf } from '../writer/words.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -9,6 +9,9 @@ import type { ReportData } from './types.ts'
 
 const isNumber = (value: unknown): value is string | number =>
   (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+
+/** Whether a table says how large things are at a date, and not over a year. */
+const isOfDates = ({ layout, flows }: ReportData['tables'][number]): boolean => layout === 'statement' && flows !== true
 
 /** What the customer's rows hold. */
 const stored = ({ tables, rows }: ReportData): KnownValue[] =>
@@ -23,6 +26,7 @@ const stored = ({ tables, rows }: ReportData): KnownValue[] =>
             unit: field['x-unit'] ?? '',
             name: field['x-label']['zh-CN'],
             labels: [field['x-label']['en-US'], ...(field['x-aliases'] ?? [])],
+            ...(isOfDates(table) && { stock: true }),
             ...(row.period === '' ? {} : { period: row.period }),
           },
         ]
@@ -30,8 +34,20 @@ const stored = ({ tables, rows }: ReportData): KnownValue[] =>
     ),
   )
 
+const overYears = /\b(?:avg|chg|prev|growth|cagr|knownBefore|periodDays)\b/
+
+/** The names that are so large at a date, and not over a year: the fields of balance sheets, and what is worked out of them alone. */
+function stocksOf({ tables }: ReportData): ReadonlySet<string> {
+  const stocks = new Set(tables.flatMap((table) => (isOfDates(table) ? Object.keys(table.schema.properties) : [])))
+  for (const { key, formula } of [...allTerms, ...allRatios]) {
+    const names = formulaOf(key)?.formula.names ?? []
+    if (!overYears.test(formula) && names.length > 0 && names.every((name) => stocks.has(name))) stocks.add(key)
+  }
+  return stocks
+}
+
 /** Ratios, terms and quantities of reports in each period, with what the bands say of them. */
-function workedOut(facts: Facts): KnownValue[] {
+function workedOut(facts: Facts, stocks: ReadonlySet<string>): KnownValue[] {
   const names = [
     ...allRatios.map(({ key, label }) => ({ name: key, labels: Object.values(label) })),
     ...allTerms.map(({ key, label }) => ({ name: key, labels: Object.values(label) })),
@@ -44,11 +60,22 @@ function workedOut(facts: Facts): KnownValue[] {
       const unit = measure.unit
       const grade = verdictOf(facts, measure)
       const bands = bandsOf(name, facts.group)
-      const known = { value: measure.value.toFixed(), unit, name: measure.label, labels, period, grade }
+      const known = {
+        value: measure.value.toFixed(),
+        unit,
+        name: measure.label,
+        labels,
+        period,
+        grade,
+        ...(stocks.has(name) && { stock: true }),
+      }
       return [bands ? { ...known, bands } : known]
     }),
   )
 }
 
 /** Everything that is known of a report's customer as a number, by the names that texts may call it. */
-export const knownValues = (data: ReportData): KnownValue[] => [...stored(data), ...workedOut(factsOf(data))]
+export const knownValues = (data: ReportData): KnownValue[] => [
+  ...stored(data),
+  ...workedOut(factsOf(data), stocksOf(data)),
+]

@@ -1,0 +1,170 @@
+import type { Span } from '../guard/spans.ts'
+import type { Place } from './figures.ts'
+import type { OpenClaims } from './known.ts'
+import { says } from './match.ts'
+import { yearlyLevels } from './reversals.ts'
+import type { Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
+import type { Label } from './subjects.ts'
+import type { Claim, Reading } from './types.ts'
+import { basesIn } from './words.ts'
+
+/** Figures that follow from two that are known: 占总资产的23.82%, 为上年末的2.29倍, 合计135天, 差额9,000万元. */
+export type Derived = {
+  /** Those that are what comes out. */
+  right: ReadonlySet<Claim>
+  /** Those that are not, where the text names both sides. */
+  wrong: ReadonlyMap<Claim, string>
+}
+
+type Side = { id: string; said: string; back: number }
+
+/** What may stand between a side and the figure. */
+const joins =
+  '(?:的|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
+const isJoined = new RegExp(`^${joins}$`)
+const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
+
+const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
+  const levels = yearlyLevels(id, open)
+  const from = year ?? levels[0]?.period?.year ?? null
+  const level = levels.find(({ period }) => from !== null && period?.year === from - back)
+  return level ? level.size * (level.sign ?? 1) : null
+}
+
+const inside = (span: Span, labels: readonly Label[]): boolean =>
+  labels.some(({ start, end }) => start <= span.start && end >= span.end)
+
+/** The names of a sentence before a place, the last first, each once. */
+function namesBefore(labels: readonly Label[], at: number, text: string, wholes = false): Side[] {
+  const names = new Map<string, Side>()
+  for (const { id, start, end } of labels.toReversed())
+    if (end <= at && !names.has(id) && (wholes || !isWhole(text, { start, end, id })))
+      names.set(id, { id, said: text.slice(start, end), back: 0 })
+  return [...names.values()]
+}
+
+/** `year`: of which year the first side is, where the claim has that of the other one. */
+type Ratio = { of: Side; by: Side[]; isNamed: boolean; year?: number | null }
+
+/** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
+function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
+  const at = text.lastIndexOf('占', start - 1)
+  if (at < from || start - at > 24 || inside({ start: at, end: at + 1 }, labels)) return null
+  const between = text.slice(at + 1, start)
+  const whole = labels.find((label) => label.start > at && label.end <= start)
+  const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
+  const [of] = namesBefore(labels, at, text)
+  const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
+  if (!of || !isJoined.test(bare)) return null
+  const by = whole ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0 }] : others
+  return { of, by, isNamed: whole !== undefined }
+}
+
+const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
+/** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
+const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
+const isYearBefore = /^[末底]?(?:同期)?(?:的|余额的)/
+
+/** 是短期借款的, 为上年末的: what a multiple is of, and of what. */
+function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
+  const { labels } = sentence
+  const last = labels.findLast((label) => label.end <= start)
+  const base = basesIn(text.slice(sentence.start, start)).at(-1)
+  if (base && (!last || base.start + sentence.start >= last.end)) {
+    const behind = text.slice(sentence.start + base.end, start)
+    const word = text.slice(sentence.start + base.start, sentence.start + base.end)
+    const [of] = namesBefore(labels, start, text)
+    const isMeasured = measures.test(text.slice(sentence.start, sentence.start + base.start))
+    return of &&
+      isMeasured &&
+      base.value !== 'other' &&
+      isYearBefore.test(behind) &&
+      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?/, ''))
+      ? { of, by: [{ ...of, said: word + of.said, back: 1 }], isNamed: true }
+      : null
+  }
+  const dated = sentence.periods.findLast((place) => place.end <= start)
+  if (dated?.period.year && (!last || dated.start >= last.end)) {
+    const [of] = namesBefore(labels, start, text)
+    const own = sentence.periods.findLast((place) => place.end <= dated.start)?.period.year ?? null
+    const year = dated.period.year
+    return of &&
+      measures.test(text.slice(sentence.start, dated.start)) &&
+      isYearBefore.test(text.slice(dated.end, start))
+      ? { of, by: [{ ...of, said: `${year}年${of.said}`, back: -year }], isNamed: own !== null, year: own }
+      : null
+  }
+  const [by, of] = namesBefore(labels, start, text)
+  return last && by && of && leadsTo.test(text.slice(last.end, start)) && text.slice(last.end, start).includes('的')
+    ? { of, by: [by], isNamed: true }
+    : null
+}
+
+const sums = /(?:合计|共计|总计|加总|之和)(?:为|达到?|约|近|逾|超过?|\s)*$/
+const gaps = /(?:差额|相差|差距|缺口|之差|差)(?:为|达到?|约|近|逾|超过?|接近|\s)*$/
+
+/** Whether a figure is the sum of names that are joined before it, or the difference of the last two. */
+function isTotal(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean {
+  const before = text.slice(Math.max(sentence.start, claim.start - 12), claim.start)
+  const isSum = sums.test(before)
+  if (!isSum && !gaps.test(before)) return false
+  const names = namesBefore(sentence.labels, claim.start, text)
+  return yearsFor(claim, names, open).some((year) => {
+    const levels = names.slice(0, 4).map(({ id }) => levelIn(id, year, 0, open))
+    const [last, ...others] = levels
+    if (last === null || last === undefined) return false
+    let sum = last
+    return others.some((other) => {
+      if (other === null) return false
+      sum += other
+      return isSum ? says(claim.figure, Math.abs(sum)) : says(claim.figure, Math.abs(last - other))
+    })
+  })
+}
+
+/** The year that is spoken of; where none is, the newest that is known of what is named. */
+function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
+  if (period?.year) return [period.year]
+  const years = names.flatMap(({ id }) => yearlyLevels(id, open)[0]?.period?.year ?? [])
+  return years.length > 0 ? [Math.max(...years)] : []
+}
+
+/** Reads which figures follow from two others, and which do not though they are said to. */
+export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims): Derived {
+  const right = new Set<Claim>()
+  const wrong = new Map<Claim, string>()
+  for (const sentence of sentences)
+    for (const claim of claims) {
+      if (claim.start < sentence.start || claim.end > sentence.end || claim.kind === 'limit') continue
+      const { dimension } = claim.figure
+      if (isTotal(sentence, claim, text, open)) right.add(claim)
+      if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
+      const ratio = shareAt(sentence, claim, text) ?? multipleAt(sentence, claim, text)
+      if (!ratio) continue
+      const { of, by, isNamed } = ratio
+      const years =
+        ratio.year === undefined
+          ? yearsFor(claim, [of], open)
+          : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
+      const found = years.flatMap((year) => {
+        const own = levelIn(of.id, year, 0, open)
+        return by.flatMap((side) => {
+          const other = side.back < 0 ? levelIn(side.id, -side.back, 0, open) : levelIn(side.id, year, side.back, open)
+          return own === null || !other ? [] : [{ side, size: own / other }]
+        })
+      })
+      const [first] = found
+      if (found.some(({ size }) => size > 0 && says(claim.figure, size))) right.add(claim)
+      else if (first && isNamed)
+        wrong.set(
+          claim,
+          `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
+        )
+    }
+  return { right, wrong }
+}
+
+/** Shares and multiples of two quantities that have a name each, and that are not what comes out. */
+export const wrongDerived = ({ wrong }: Derived): Place[] =>
+  [...wrong].map(([{ start, end }, known]) => ({ kind: 'quantity', start, end, known, right: null }))

@@ -1,0 +1,149 @@
+import type { Figure } from '../guard/figure-types.ts'
+import source from './words.json' with { type: 'json' }
+import { partFrom, type Sentence } from './sentence.ts'
+import type { Label, Subjects } from './subjects.ts'
+import type { Period } from './types.ts'
+
+const marks = /分别|依次/g
+/** What stands between the figures of a list. */
+const joins = /^\s*(?:[、，,→]|[、，]?(?:和|及|与|以及))\s*[-−﹣]?$/
+/** What leads to a list behind its names and years. */
+const led = /(?:分别|依次|各)(?:较?[^，。;；\d]{0,8})$|[：:(]$/
+
+const joined = (figures: readonly Figure[], text: string): boolean =>
+  figures.every((figure, at) => at === 0 || joins.test(text.slice(figures[at - 1]?.end ?? 0, figure.start)))
+
+/** The figures that a place stands among: 1.66倍、1.75倍和1.90倍; the figure alone where it stands in no list. */
+export function runAt({ figures }: Sentence, text: string, start: number): Figure[] {
+  const at = figures.findIndex((figure) => figure.start === start)
+  if (at < 0) return []
+  let [from, to] = [at, at]
+  const isJoined = (first: number): boolean => joined(figures.slice(first, first + 2), text)
+  while (from > 0 && isJoined(from - 1)) from -= 1
+  while (to < figures.length - 1 && isJoined(to)) to += 1
+  return figures.slice(from, to + 1)
+}
+
+/** Where 分别 or 依次 stands before a place in its clause; null where neither does. */
+export function markBefore(sentence: Sentence, text: string, start: number): number | null {
+  const clause = partFrom(sentence, text, start, /[;；]/)
+  const last = [...text.slice(clause, start).matchAll(marks)].at(-1)
+  return last ? clause + last.index : null
+}
+
+const range = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年[末底度]?/g
+const unnamed = /(?:近|最近|过去|连续)?[两二三四五]年|报告期|历年|各年|逐年/
+
+/**
+ * The year of a figure that stands in a list over years: 2022年至2024年分别为1.66倍、1.75倍和1.90倍. `null` where the
+ * years have no names (近三年分别为), undefined where it stands in no such list.
+ */
+export function yearInList(sentence: Sentence, text: string, start: number): Period | null | undefined {
+  const run = runAt(sentence, text, start)
+  const [first] = run
+  if (!first || run.length < 2) return undefined
+  const clause = partFrom(sentence, text, first.start, /[;；]/)
+  const before = text.slice(clause, first.start)
+  if (!led.test(before)) return undefined
+  const at = run.findIndex((figure) => figure.start === start)
+  const span = [...before.matchAll(range)].at(-1)
+  const [from, to] = [Number(span?.[1]), Number(span?.[2])]
+  if (span && to - from + 1 === run.length) return { year: from + at, month: null, back: null }
+  const named = sentence.periods.filter(
+    ({ start: place, compared, period }) => place >= clause && place < first.start && !compared && period.year !== null,
+  )
+  const years = named.slice(-run.length)
+  if (years.length === run.length && named.length >= run.length) return years[at]?.period
+  return unnamed.test(before) ? null : undefined
+}
+
+const heads: Readonly<Record<string, string>> = source.shared.heads
+const kinds = source.shared.kinds
+const isListed = /^(?:\s*(?:[、，]|和|及|与|以及)\s*)$/
+const endsList = /^(?:[^，。;；\d、和及与]{0,6}?(?:分别|依次|均|都|皆|双双))/
+
+/** The name that a whole text is, as others are called. */
+const nameOf = (text: string, subjects: Subjects): string | null => {
+  const [label, more] = subjects.in(text)
+  return label && !more && label.start === 0 && label.end === text.length ? label.id : null
+}
+
+/** 长 of 长、短期借款, 应收 of 应收、存货周转天数: a part of a name, with what the last one of the list ends with. */
+function completed(part: string, whole: string, subjects: Subjects): string | null {
+  for (let from = 1; from < whole.length; from += 1) {
+    const name = nameOf(part + whole.slice(from), subjects)
+    if (name) return name
+  }
+  return null
+}
+
+/**
+ * Names that share a part with the last one of their list (长、短期借款分别为), and short ones that only lists have
+ * (收入、利润、净资产分别增长).
+ */
+export function withShared(text: string, labels: readonly Label[], subjects: Subjects): Label[] {
+  const found = [...labels]
+  for (const last of labels) {
+    if (!endsList.test(text.slice(last.end))) continue
+    const whole = text.slice(last.start, last.end)
+    const kind = kinds.find((one) => whole.endsWith(one))
+    let next: Label = last
+    for (;;) {
+      const before = text.slice(Math.max(0, next.start - 12), next.start)
+      const match = /([\u3400-\u9fff]{1,8}?)((?:[、，]|和|及|与|以及))$/.exec(before)
+      const label = labels.findLast((one) => one.end <= next.start && isListed.test(text.slice(one.end, next.start)))
+      if (label) {
+        const name =
+          kind && !text.slice(label.start, label.end).endsWith(kind)
+            ? nameOf(text.slice(label.start, label.end) + kind, subjects)
+            : null
+        const other = { ...label, id: name ?? label.id }
+        found.splice(
+          found.findIndex((one) => one.start === label.start),
+          1,
+          other,
+        )
+        next = other
+        continue
+      }
+      const part = match?.[1]
+      if (!part) break
+      const end = next.start - (match[2]?.length ?? 0)
+      // 公司应收、存货周转天数: the longest ending of what stands there that makes a name.
+      const ending = Array.from({ length: part.length }, (_, at) => part.slice(at)).flatMap((one) => {
+        const name = completed(one, whole, subjects) ?? nameOf(heads[one] ?? '', subjects)
+        return name ? [{ name, length: one.length }] : []
+      })[0]
+      if (!ending) break
+      next = { start: end - ending.length, end, id: ending.name }
+      found.push(next)
+    }
+  }
+  return withHeads(
+    text,
+    found.toSorted((a, b) => a.start - b.start),
+    subjects,
+  )
+}
+
+const bare = new RegExp(
+  `(?<=^|[，,。;；：:(、]|其中)(${['短期', '长期', ...kinds].join('|')})(?=[\\d由从为达占较约升降延缩略]|[大小微]幅|明显)`,
+  'g',
+)
+
+/** 其中短期4,850万元 behind 有息负债, 周转天数由65.72天 behind 应收账款: what the name before it lends the rest. */
+function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
+  const more = [...text.matchAll(bare)].flatMap((match): Label[] => {
+    const word = match[0]
+    const [start, end] = [match.index, match.index + word.length]
+    if (labels.some((label) => label.start < end && start < label.end)) return []
+    const last = labels.findLast((label) => label.end <= start)
+    if (!last || /[。！？\n]/.test(text.slice(last.end, start))) return []
+    const said = text.slice(last.start, last.end)
+    const name = kinds.includes(word)
+      ? nameOf(said + word, subjects)
+      : (nameOf(word + said, subjects) ?? nameOf(word + last.id, subjects))
+    return name ? [{ start, end, id: name }] : []
+  })
+  return [...labels, ...more].toSorted((a, b) => a.start - b.start)
+}

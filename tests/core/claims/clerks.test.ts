@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { judgedIn } from './clerks/measure.ts'
+
+type Most = { refused: number; contradicted: number; passed: number }
+
+// Of the first collection the reader was mended by, of the second it was not: what it does of them may not get worse.
+test.each<['first' | 'second', Most]>([
+  ['first', { refused: 36, contradicted: 9, passed: 12 }],
+  ['second', { refused: 52, contradicted: 28, passed: 16 }],
+])('sentences of clerks about the demo, %s collection', (collection, most) => {
+  const { right, wrong } = judgedIn(collection)
+  const contradicted = right.filter(({ verdict }) => verdict === 'contradicted').map(({ text }) => text)
+  const refused = right.filter(({ verdict }) => verdict !== 'passed').map(({ text }) => text)
+  const passed = wrong.filter(({ verdict }) => verdict === 'passed').map(({ text }) => text)
+  expect(contradicted.length, contradicted.join('\n')).toBeLessThanOrEqual(most.contradicted)
+  expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(most.refused)
+  expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(most.passed)
+})
