@@ -32,6 +32,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   'date-time': isMoment,
   decimal: isDecimal,
   email: isEmail,
+  percent: isDecimal,
   'json-ids': (text) => {
     const ids = parseJson(text)
     return Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string' || typeof id === 'number')

@@ -34,6 +34,7 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.date-time': 'The time is not in the right format.',
   'validation.format.decimal': 'A number with at most 21 digits and 8 decimals.',
   'validation.format.json-ids': 'Choose at least one.',
+  'validation.format.percent': 'A figure per cent, such as 12.5 for 12.5%, with at most 8 decimals.',
   'validation.format.email': 'The e-mail address is not in the right format.',
   'validation.format.duration': 'Write the duration as P1Y2M3DT4H5M6S or P2W.',
   'validation.format.hostname': 'Write the name of a host, such as www.example.com.',
@@ -796,6 +797,7 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
   'listImport.notes': 'Notes',
   'listImport.column': 'Column',
   'listImport.required': 'required',
@@ -803,6 +805,7 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.atMost': 'at most {limit} characters',
   'listImport.exactly': '{limit} characters',
   'listImport.oneOf': 'one of: {options}',
+  'listImport.format.percent': 'such as 12.5%; write the % sign where a figure is 1 or less',
   'listImport.format.credit-code': '18 characters; keep the column formatted as text',
   'listImport.format.date': 'such as 2026-01-31',
   'listImport.format.month': 'such as 2026-01',

@@ -10,6 +10,7 @@ import {
   readNumber,
   readObject,
   readOption,
+  readPercent,
   readPlain,
   readTrimmed,
   type Reader,
@@ -59,6 +60,8 @@ export type FieldKind = {
   refers?: true
   /** A part of it can be shown without the rest (`x-mask`). */
   masks?: true
+  /** Stands behind every figure of the kind, whose fields have no unit of their own. */
+  unit?: string
   /** A text that stands for nothing chosen. */
   empty?: string
   /** What a value looks like, for who has no record yet. */
@@ -113,6 +116,16 @@ const kinds = {
     sample: '1234.50',
     figure: 'exact',
     isWritten: true,
+  },
+  /** Counts per cent: `12.5` is 12.5 %. */
+  percent: {
+    claim: isFormat('percent'),
+    operators: compared,
+    read: readPercent,
+    sample: '12.5',
+    figure: 'exact',
+    isWritten: true,
+    unit: '%',
   },
   boolean: {
     claim: isType('boolean'),
@@ -208,6 +221,10 @@ export const kindOf = (field: Claimable): FieldKind => kinds[fieldType(field)]
 /** Whether a field holds figures, and whether it holds them as exact decimal text. */
 export const isFigure = (field: Claimable): boolean => kindOf(field).figure !== undefined
 export const isExact = (field: Claimable): boolean => kindOf(field).figure === 'exact'
+
+/** The unit that a field's figures are counted in. */
+export const unitOf = (field: Claimable | undefined): string | undefined =>
+  field && (kindOf(field).unit ?? field['x-unit'])
 
 /**
  * Whether a field is an amount in yuan, which follows the unit that a reader chooses. A figure per share or a quantity

@@ -12,6 +12,7 @@ import { codec as month } from './month/index.ts'
 import { codec as multi } from './multi/index.ts'
 import { codec as number } from './number/index.ts'
 import { codec as object } from './object/index.ts'
+import { codec as percent } from './percent/index.ts'
 import { codec as reference } from './reference/index.ts'
 import { codec as text } from './text/index.ts'
 
@@ -19,6 +20,7 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   text,
   number,
   decimal,
+  percent,
   boolean,
   date,
   month,

@@ -91,6 +91,7 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
       kindOf(field).refers === true && typeOf(field) !== 'string' && typeOf(field) !== 'array',
       `type ${typeOf(field)}`,
     ],
+    ['x-unit', kindOf(field).unit !== undefined, `type ${fieldType(field)}`],
     ['x-reference', !kindOf(field).refers, `type ${fieldType(field)}`],
   ]
   return useless.flatMap(([name, isUseless, beside]): Finding[] =>

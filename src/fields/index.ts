@@ -10,6 +10,7 @@ import { month } from './month/index.ts'
 import { multi } from './multi/index.ts'
 import { number } from './number/index.ts'
 import { object } from './object/index.ts'
+import { percent } from './percent/index.ts'
 import { reference } from './reference/index.ts'
 import { text } from './text/index.ts'
 import type { FieldType } from './types.ts'
@@ -19,6 +20,7 @@ const types: Record<FieldTypeName, FieldType> = {
   text,
   number,
   decimal,
+  percent,
   boolean,
   date,
   month,

@@ -12,6 +12,7 @@ import { typed as month } from './month/typed.ts'
 import { typed as multi } from './multi/typed.ts'
 import { typed as number } from './number/typed.ts'
 import { typed as object } from './object/typed.ts'
+import { typed as percent } from './percent/typed.ts'
 import { typed as reference } from './reference/typed.ts'
 import { typed as text } from './text/typed.ts'
 
@@ -23,6 +24,7 @@ const types: Record<FieldTypeName, FromTyped> = {
   text,
   number,
   decimal,
+  percent,
   boolean,
   date,
   month,

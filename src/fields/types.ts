@@ -19,6 +19,8 @@ export type FieldType = {
   Filter: ComponentType<FilterProps>
   /** The value as plain text, for an export. */
   text: (value: unknown, field: NamedField, words: Words) => string
+  /** A figure as a workbook counts it, and what its format shows behind it; as it is stored where nothing is said. */
+  sheetFigure?: (value: unknown) => { figure: string; suffix: string }
   /** Pixels of a column of a table that can be edited. */
   width: number
   /** What a cell of such a table is chosen from; typed where it has none. */

@@ -20,6 +20,7 @@ const types: Partial<Record<FieldTypeName, Partial<FieldSchema>>> = {
   text: {},
   number: { type: 'number' },
   decimal: { format: 'decimal' },
+  percent: { format: 'percent' },
   boolean: { type: 'boolean' },
   date: { format: 'date' },
   month: { format: 'month' },

@@ -6,7 +6,7 @@ import { claims, fieldType, fieldTypeNames, type Claimable } from '../../core/sc
 import type { AnySchema, JsonType } from '../../core/schema/types.ts'
 
 const types: JsonType[] = ['string', 'number', 'integer', 'boolean', 'array', 'object']
-const formats = [undefined, 'date', 'month', 'date-time', 'decimal', 'json-ids', 'email', 'credit-code']
+const formats = [undefined, 'date', 'month', 'date-time', 'decimal', 'percent', 'json-ids', 'email', 'credit-code']
 const options = { 'x-options': [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'A' } }] }
 const reference = { 'x-reference': { resource: 'customers', label: '{userName}' } }
 

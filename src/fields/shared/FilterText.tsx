@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -10,7 +11,8 @@ export function FilterText({
   onChange,
   type = 'text',
   inputMode,
-}: FilterProps & { type?: 'text' | 'date' | 'month'; inputMode?: 'decimal' }) {
+  unit,
+}: FilterProps & { type?: 'text' | 'date' | 'month'; inputMode?: 'decimal' | 'tel'; unit?: string }) {
   const { locale } = useLanguage()
   return (
     <TextField
@@ -20,6 +22,7 @@ export function FilterText({
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: { maxLength: 200, ...(inputMode && { inputMode }) },
+        ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
         ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
       }}
     />

@@ -19,6 +19,7 @@ export const schemas = {
     number: 'Number',
     integer: 'Whole number',
     decimal: 'Amount (exact decimal)',
+    percent: 'Per cent',
     boolean: 'Yes or no',
     date: 'Date',
     month: 'Month',

@@ -19,6 +19,7 @@ export const schemas = {
     number: '数字',
     integer: '整数',
     decimal: '金额（精确小数）',
+    percent: '百分比',
     boolean: '是/否',
     date: '日期',
     month: '月份',

@@ -30,12 +30,12 @@ const exactDigits = 15
 const firstDay = Date.UTC(1899, 11, 30)
 const dayLength = 86_400_000
 
-function numberCell(text: string): SheetCell {
+function numberCell(text: string, { figure, suffix } = { figure: text, suffix: '' }): SheetCell {
   const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= exactDigits
   const decimals = text.split('.')[1]?.length ?? 0
   return isExact
-    ? { t: 'n', v: Number(text), z: `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` }
-    : { t: 's', v: text }
+    ? { t: 'n', v: Number(figure), z: `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${suffix}` }
+    : { t: 's', v: /^-?\d/.test(text) ? `${text}${suffix}` : text }
 }
 
 function dayCell(text: string): SheetCell {
@@ -50,7 +50,7 @@ function dayCell(text: string): SheetCell {
 function cellOf(field: NamedField, value: unknown, words: Words): SheetCell {
   if (!hasValue(value)) return null
   const text = typeFor(field).text(value, field, words)
-  if (isFigure(field)) return numberCell(String(value))
+  if (isFigure(field)) return numberCell(String(value), typeFor(field).sheetFigure?.(value))
   return kindOf(field).isDay ? dayCell(text) : { t: 's', v: text }
 }
 

@@ -21,6 +21,7 @@ export const kindChoices: readonly KindChoice[] = [
   { id: 'number', type: 'number', words: { type: 'number' } },
   { id: 'integer', type: 'number', words: { type: 'integer' } },
   { id: 'decimal', type: 'decimal', words: { type: 'string', format: 'decimal' } },
+  { id: 'percent', type: 'percent', words: { type: 'string', format: 'percent' } },
   { id: 'boolean', type: 'boolean', words: { type: 'boolean' } },
   { id: 'date', type: 'date', words: { type: 'string', format: 'date' } },
   { id: 'month', type: 'month', words: { type: 'string', format: 'month' } },
