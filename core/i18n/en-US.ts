@@ -34,6 +34,12 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.date-time': 'The time is not in the right format.',
   'validation.format.decimal': 'A number with at most 21 digits and 8 decimals.',
   'validation.format.json-ids': 'Choose at least one.',
+  'validation.format.money': 'An amount with at most two decimals, such as 1234.50.',
+  'validation.format.phone':
+    'A mobile number, or one with its area code, such as 13812345678 or 0510-81234567-801; one number only.',
+  'validation.format.resident-id':
+    'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
+  'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
   'validation.format.percent': 'A figure per cent, such as 12.5 for 12.5%, with at most 8 decimals.',
   'validation.format.email': 'The e-mail address is not in the right format.',
   'validation.format.duration': 'Write the duration as P1Y2M3DT4H5M6S or P2W.',
@@ -797,6 +803,8 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellUnit':
+    'The currency or unit of “{value}” is not that of the field, its header or its cell format, or is not sure. Write the figure in the unit of the field, without a unit.',
   'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
   'listImport.notes': 'Notes',
   'listImport.column': 'Column',
@@ -805,6 +813,10 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.atMost': 'at most {limit} characters',
   'listImport.exactly': '{limit} characters',
   'listImport.oneOf': 'one of: {options}',
+  'listImport.format.money': 'such as 1234.50',
+  'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',
+  'listImport.format.resident-id': '18 characters; keep the column formatted as text',
+  'listImport.format.url': 'begins with http:// or https://',
   'listImport.format.percent': 'such as 12.5%; write the % sign where a figure is 1 or less',
   'listImport.format.credit-code': '18 characters; keep the column formatted as text',
   'listImport.format.date': 'such as 2026-01-31',

@@ -32,6 +32,12 @@ export const zhCN = {
   'validation.format.date-time': '时间格式不正确。',
   'validation.format.decimal': '请填写数字，最多 21 位整数、8 位小数。',
   'validation.format.json-ids': '请至少选择一项。',
+  'validation.format.money': '请填写金额，最多两位小数，例如 1234.50。',
+  'validation.format.phone':
+    '请填写手机号码，或带区号的固定电话，例如 13812345678、0510-81234567-801；一栏只填一个号码。',
+  'validation.format.resident-id':
+    '请填写 18 位居民身份证号码，末位为数字或 X，且须与前 17 位相符；15 位的旧号码请换成 18 位。',
+  'validation.format.url': '请填写以 http:// 或 https:// 开头的完整网址，网址中不带用户名。',
   'validation.format.percent': '请填写百分数，例如 12.5 表示 12.5%，最多 8 位小数。',
   'validation.format.email': '邮箱格式不正确。',
   'validation.format.duration': '时长应写作 P1Y2M3DT4H5M6S 或 P2W。',
@@ -700,6 +706,8 @@ export const zhCN = {
   'listImport.cellFormula': '公式没有计算结果。请在 Excel 中打开并保存后再试。',
   'listImport.cellError': '单元格是错误值 {value}。',
   'listImport.cellNumber': 'Excel 把它变成了数字 {value}，后几位已丢失。请把该列设为文本格式后重新填写。',
+  'listImport.cellUnit':
+    '“{value}”的币种或单位与该列、表头或单元格格式不一致，或无法确定。请写成该字段单位的数，不带单位。',
   'listImport.cellShare': '“{value}”是 {value}% 还是按比例写的小数？请写明 % 号，例如 12.5%。',
   'listImport.notes': '填写说明',
   'listImport.column': '列',
@@ -708,6 +716,10 @@ export const zhCN = {
   'listImport.atMost': '最多 {limit} 个字',
   'listImport.exactly': '{limit} 个字',
   'listImport.oneOf': '可填：{options}',
+  'listImport.format.money': '如 1234.50；也可写 1.5万',
+  'listImport.format.phone': '如 13812345678、0510-81234567-801，列格式请保持为文本',
+  'listImport.format.resident-id': '18 位，列格式请保持为文本',
+  'listImport.format.url': '以 http:// 或 https:// 开头',
   'listImport.format.percent': '如 12.5%；小于等于 1 的数请写明 % 号',
   'listImport.format.credit-code': '18 位，列格式请保持为文本',
   'listImport.format.date': '如 2026-01-31',

@@ -82,3 +82,13 @@ export function readPercent(text: string): string {
   const value = plainFigure(figure)
   return value === null ? text : sign === '‰' ? shifted(value, -1) : value
 }
+
+/** Short texts, each once. */
+export const readTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n\t]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]

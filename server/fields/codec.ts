@@ -32,6 +32,8 @@ export type FieldCodec = {
    * Null where it can.
    */
   coarse?(target: Target): Sql | null
+  /** What a search finds a value by, where that is more than the value. */
+  searched?(value: unknown): string[]
   conditions: Partial<Record<FilterOperator, Condition>>
   /**
    * A cell of a list that is imported, where its text alone does not say what it is: the value, or the sentence that

@@ -10,6 +10,6 @@ export const percent: FieldType = {
   Filter,
   text: percentText,
   // A workbook counts shares of one, and shows them per cent.
-  sheetFigure: (value) => ({ figure: `${String(value)}e-2`, suffix: '%' }),
+  sheetFigure: (value) => ({ figure: `${String(value)}e-2`, places: String(value), suffix: '%' }),
   width: 110,
 }

@@ -11,7 +11,7 @@ type Props = FilterProps & {
   type: 'date' | 'month' | 'text'
   inputMode?: 'decimal'
   /** Stands behind the inputs. */
-  unit?: string
+  unit?: string | undefined
   /** The ends as the wire takes them, and back; a day becomes its first and last moment for a time. */
   toWire?: (text: string, end: 'from' | 'to') => string
   fromWire?: (value: string) => string

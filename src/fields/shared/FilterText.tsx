@@ -12,12 +12,19 @@ export function FilterText({
   type = 'text',
   inputMode,
   unit,
-}: FilterProps & { type?: 'text' | 'date' | 'month'; inputMode?: 'decimal' | 'tel'; unit?: string }) {
+  placeholder,
+}: FilterProps & {
+  type?: 'text' | 'date' | 'month'
+  inputMode?: 'decimal' | 'tel'
+  unit?: string | undefined
+  placeholder?: string
+}) {
   const { locale } = useLanguage()
   return (
     <TextField
       label={textIn(field['x-label'], locale)}
       type={type}
+      placeholder={placeholder}
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{

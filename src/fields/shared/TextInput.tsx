@@ -5,7 +5,7 @@ import { asText, useField } from './useField.ts'
 
 type Props = InputProps & {
   type?: 'text' | 'date' | 'month' | 'datetime-local'
-  inputMode?: 'decimal' | 'numeric'
+  inputMode?: 'decimal' | 'numeric' | 'tel' | 'url'
   align?: 'right'
   /** Stands behind the input; the field's own unit where nothing is said. */
   unit?: string

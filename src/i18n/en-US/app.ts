@@ -102,6 +102,7 @@ export const app: typeof zhCN = {
     yes: 'Yes',
     no: 'No',
     any: 'All',
+    wholeTag: 'The whole tag',
     blank: '(blank)',
     from: 'from',
     to: 'to',

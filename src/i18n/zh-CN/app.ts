@@ -99,6 +99,7 @@ export const app = {
     yes: '是',
     no: '否',
     any: '全部',
+    wholeTag: '填写完整的标签',
     blank: '（空白）',
     from: '起',
     to: '止',

@@ -21,19 +21,30 @@ export const kindChoices: readonly KindChoice[] = [
   { id: 'number', type: 'number', words: { type: 'number' } },
   { id: 'integer', type: 'number', words: { type: 'integer' } },
   { id: 'decimal', type: 'decimal', words: { type: 'string', format: 'decimal' } },
+  { id: 'money', type: 'money', words: { type: 'string', format: 'money', 'x-unit': '元' } },
   { id: 'percent', type: 'percent', words: { type: 'string', format: 'percent' } },
   { id: 'boolean', type: 'boolean', words: { type: 'boolean' } },
   { id: 'date', type: 'date', words: { type: 'string', format: 'date' } },
   { id: 'month', type: 'month', words: { type: 'string', format: 'month' } },
   { id: 'datetime', type: 'datetime', words: { type: 'string', format: 'date-time' } },
+  { id: 'phone', type: 'phone', words: { type: 'string', format: 'phone' } },
+  { id: 'url', type: 'url', words: { type: 'string', format: 'url' } },
+  { id: 'residentId', type: 'resident-id', words: { type: 'string', format: 'resident-id' } },
+  {
+    id: 'tags',
+    type: 'tags',
+    words: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 30 }, uniqueItems: true, maxItems: 20 },
+  },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
   { id: 'group', type: 'object', words: firstPart },
   { id: 'rows', type: 'object', words: { type: 'array', items: { ...firstPart } } },
 ]
 
-/** Kinds that a part of a field can be of. */
-export const partKinds = kindChoices.filter(({ id }) => !['longText', 'reference', 'group', 'rows'].includes(id))
+/** Kinds that a part of a field can be of. A part has no mask: nothing would keep the number of a card from anybody. */
+export const partKinds = kindChoices.filter(
+  ({ id }) => !['longText', 'reference', 'group', 'rows', 'residentId'].includes(id),
+)
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
 export function kindIdOf(field: FieldSchema): string | null {
