@@ -448,6 +448,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.defaultName': 'There is no default “{value}”: $now, or $user with one of its names.',
   'schema.defaultType': '“{value}” is no value of this field ({type}).',
   'schema.useless': '“{name}” has no effect here (beside {beside}).',
+  'schema.exactValue':
+    'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
   'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',

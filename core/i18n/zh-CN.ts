@@ -401,6 +401,8 @@ export const zhCN = {
   'schema.defaultName': '没有名为“{value}”的默认值：可用 $now，或 $user 加其中一个名称。',
   'schema.defaultType': '“{value}”不能作为该字段（{type}）的值。',
   'schema.useless': '“{name}”在此处不起作用（与 {beside} 同时出现）。',
+  'schema.exactValue':
+    '精确小数以文字保存，“{value}”只等于写法完全相同的值，5 与 5.00 不相等。请改用 pattern：{pattern}',
   'schema.unmasks': '“{name}”会泄露 x-mask 所隐藏的内容。',
   'schema.otherKind': '“{name}”在类型为“{kind}”的文件中不起作用。',
   'schema.ruleOfLocked': '字段“{name}”是系统自带且必须填写的，规则不能隐藏或禁用它。',

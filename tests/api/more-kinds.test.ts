@@ -7,6 +7,14 @@ import { dropSchemas, field, ownResource, schemasWith } from '../support/own-res
 /** A field of each kind, of which only type and label are said. */
 const fields: Record<string, FieldSchema> = {
   rate: field('rate', { format: 'percent' }),
+  phone: field('phone', { format: 'phone' }),
+  site: field('site', { format: 'url' }),
+  anyUri: field('any_uri', { format: 'uri' }),
+  card: field('card', { format: 'resident-id' }),
+  open: field('open', { format: 'resident-id', 'x-access': { whole: ['clerk'] } }),
+  loan: field('loan', { format: 'money', 'x-unit': '元' }),
+  dollars: field('dollars', { format: 'money', 'x-unit': '美元' }),
+  marks: field('marks', { type: 'array', items: { type: 'string', maxLength: 30 }, uniqueItems: true }),
 }
 
 let server: TestApp
@@ -99,4 +107,160 @@ describe('a percentage', () => {
   test.each(['12,5', '12.5 %%', '百分之五', '5-8%', '5²%', '约5%', '1/3'])('%s is told of', async (cell) => {
     expect(await read('rate', cell)).toMatchObject({ state: 'wrong', errors: [{ field: '/rate' }] })
   })
+})
+
+const id = '11010519491231002X'
+
+describe('a telephone number', () => {
+  test('is stored in its one form; another is refused with what to do', async () => {
+    expect(await stored('phone', '0510-81234567-801')).toBe('0510-81234567-801')
+    for (const wrong of ['138-1234-5678', '81234567', '13812345678/13912345678', '１３８１２３４５６７８'])
+      expect(await stored('phone', wrong), wrong).toMatch(/区号/)
+  })
+
+  test('is found and filtered with hyphens, blanks and +86, and without', async () => {
+    await add({ title: 'mobile', phone: '13812345678' })
+    await add({ title: 'place', phone: '0510-86754321-801' })
+    for (const q of ['13812345678', '138-1234-5678', '138 1234 5678', '+8613812345678', '12345678'])
+      expect(titles(await list({ q })), q).toContain('mobile')
+    for (const q of ['051086754321', '0510-86754321', '86754321', '+8651086754321'])
+      expect(titles(await list({ q })), q).toEqual(['place'])
+    for (const asked of ['138-1234', '+86 138', '１３８', '138 1234 5678'])
+      expect(titles(await list({ phone: asked })), asked).toEqual(['mobile'])
+    expect(titles(await list({ phone: { op: 'eq', value: '（0510）86754321转801' } }))).toEqual(['place'])
+    expect(titles(await list({ phone: { op: 'in', value: ['138 1234 5678'] } }))).toEqual(['mobile'])
+    expect((await list({ phone: '张三' })).status).toBe(422)
+  })
+
+  test.each([
+    ['as text', '(0510) 8123 4567', undefined, '0510-81234567'],
+    ['a mobile number as a number', 13812345678, undefined, '13812345678'],
+    ['a number with the zeros of its format', 51081234567, '0000-00000000', '0510-81234567'],
+  ])('a cell is read: %s', async (_, cell, format, value) => {
+    expect(await read('phone', cell, format)).toMatchObject({ state: 'new', record: { phone: value } })
+  })
+
+  test.each([[51081234567], ['13812345678 李经理'], ['8123 4567'], [1.38e20]])('%s is told of', async (cell) => {
+    expect(await read('phone', cell)).toMatchObject({ state: 'wrong', errors: [{ field: '/phone' }] })
+  })
+})
+
+describe('a web address', () => {
+  test('is http or https; of uri every address is taken, as the standard says', async () => {
+    expect(await stored('site', 'https://例子.中国/路径')).toBe('https://例子.中国/路径')
+    for (const wrong of ['javascript:alert(1)', 'www.example.com', 'ftp://a.com', 'https://a.com@b.com'])
+      expect(await stored('site', wrong), wrong).toMatch(/http/)
+    expect(await stored('anyUri', 'urn:oasis:names')).toBe('urn:oasis:names')
+    expect(await read('site', ' https://a.com ')).toMatchObject({ state: 'new', record: { site: 'https://a.com' } })
+    expect(await read('site', '官网')).toMatchObject({ state: 'wrong', errors: [{ field: '/site' }] })
+  })
+  test('is searched and filtered by a part', async () => {
+    await add({ title: 'a', site: 'https://www.example.com/Path' })
+    expect(titles(await list({ q: 'example.com' }))).toEqual(['a'])
+    expect(titles(await list({ site: 'EXAMPLE' }))).toEqual(['a'])
+  })
+})
+
+describe('the number of an identity card', () => {
+  test('is answered masked in lists, pages and the trail, to all whom the schema does not name', async () => {
+    const made = await add({ title: 'a', card: id, open: id })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect([made.body.card, made.body.open]).toEqual(['＊＊＊＊＊＊＊＊＊＊＊＊＊＊002X', id])
+    const [row] = (await list({})).body
+    expect([row.card, row.open]).toEqual(['＊＊＊＊＊＊＊＊＊＊＊＊＊＊002X', id])
+    const admin = server.as('admin')
+    const trail = (await admin.call('POST', '/system/audit/list', {})).body.rows as { id: string }[]
+    const told = await Promise.all(trail.map((entry) => admin.call('GET', `/system/audit/${entry.id}`)))
+    const text = told.map(({ raw }) => raw.toString()).join()
+    expect([text.includes('＊002X'), text.includes(id)]).toEqual([true, false])
+    expect(titles(await list({ q: '1949' }))).toEqual([])
+  })
+  test('cannot be guessed by a filter or an order', async () => {
+    await add({ title: 'a', card: id, open: id })
+    expect((await list({ card: id })).status).toBe(422)
+    expect((await list({}, ['card', 'ASC'])).status).not.toBe(200)
+    expect((await list({ open: { op: 'contains', value: '1949' } })).status).toBe(422)
+    expect(titles(await list({ open: id.toLowerCase() }))).toEqual(['a'])
+  })
+  test('comes back as it was shown and stays; another that is masked is refused', async () => {
+    const made = await add({ title: 'a', card: id })
+    const update = (card: string): Promise<Answer> =>
+      server.as('clerk').call('PUT', `/notes/${made.body.key}`, { ...made.body, card })
+    expect((await update(made.body.card)).status).toBe(200)
+    expect((await update('＊＊＊＊＊＊＊＊＊＊＊＊＊＊0021')).status).toBe(422)
+    const [{ extra } = { extra: null }] = await server.app.db.selectFrom('records').select('extra').execute()
+    expect(String(typeof extra === 'string' ? extra : JSON.stringify(extra))).toContain(id)
+  })
+  test('is read from cells; what a spreadsheet has cut, and the old form, is told of', async () => {
+    expect(await read('card', '110105 19491231 002x')).toMatchObject({ state: 'new', record: { card: id } })
+    for (const cell of [110105194912310000, '110105491231002', '110105194912310021', '3.2E+17'])
+      expect(await read('card', cell), String(cell)).toMatchObject({ state: 'wrong', errors: [{ field: '/card' }] })
+    expect(await stored('card', '110105491231002')).toMatch(/15 位/)
+  })
+})
+
+describe('money', () => {
+  test('is filtered and sorted by its exact value, beyond what floats hold', async () => {
+    const amounts = { a: '9', b: '1234567890123456789.10', c: '1234567890123456789.11', d: '10' }
+    for (const [title, loan] of Object.entries(amounts)) await add({ title, loan })
+    expect(titles(await list({ loan: '1234567890123456789.1' }))).toEqual(['b'])
+    expect(titles(await list({}, ['loan', 'ASC']))).toEqual(['a', 'd', 'b', 'c'])
+    for (const wrong of ['1.234', '1,000', '¥5', '5万']) expect(await stored('loan', wrong), wrong).toMatch(/两位小数/)
+  })
+  test.each<[string, unknown, string | undefined, string, string]>([
+    ['a number', 1234.5, undefined, '贷款', '1234.5'],
+    ['a text with its currency', '¥1,234.50', undefined, '贷款', '1234.50'],
+    ['a text with its scale', '1.5万', undefined, '贷款', '15000'],
+    ['a number of a header in 万元', 1.5, undefined, '贷款（万元）', '15000'],
+    ['a number with the sign of yuan', 1.5, '"¥"#,##0.00', '贷款', '1.5'],
+    ['a number with the sign of yuan below 万元', 1.5, '"¥"#,##0.00', '贷款(万元)', '15000'],
+    ['a number of a format in 万元', 1.5, '0.00"万元"', '贷款', '15000'],
+    ['both say 万元', 1.5, '0.00"万元"', '贷款（万元）', '15000'],
+    ['the cell says more than its header', '2亿', undefined, '贷款（万元）', '200000000'],
+    ['a minus in brackets', '(1,234.5)', undefined, '贷款（单位：元）', '-1234.5'],
+  ])('a cell is read: %s', async (_, cell, format, header, value) => {
+    expect(await read('loan', cell, format, header)).toMatchObject({ state: 'new', record: { loan: value } })
+  })
+  test.each<[string, unknown, string | undefined, string]>([
+    ['another currency in the cell', '$5', undefined, '贷款'],
+    ['another currency in the format', 5, '[$$-409]#,##0.00', '贷款'],
+    ['another currency in the header', 5, undefined, '贷款（美元）'],
+    ['a share', 0.5, '0%', '贷款'],
+    ['yuan below 万元', '¥5', undefined, '贷款（万元）'],
+    ['a figure that is shown in thousands', 1234567, '0.00,,"百万元"', '贷款'],
+    ['a format and a header that differ', 5, '0.00"亿元"', '贷款（万元）'],
+    ['more than cents', 1.234, undefined, '贷款'],
+    ['two amounts', '5-8万', undefined, '贷款'],
+  ])('%s is told of', async (_, cell, format, header) => {
+    expect(await read('loan', cell, format, header)).toMatchObject({ state: 'wrong', errors: [{ field: '/loan' }] })
+  })
+  test('of another currency takes its own marks', async () => {
+    expect(await read('dollars', 'US$5')).toMatchObject({ record: { dollars: '5' } })
+    expect(await read('dollars', 5, '[$$-409]#,##0.00')).toMatchObject({ state: 'new', record: { dollars: '5' } })
+    expect(await read('dollars', '5元')).toMatchObject({ state: 'wrong' })
+  })
+})
+
+describe('tags', () => {
+  test('are stored as they are sent, found whole, and each stands once', async () => {
+    await add({ title: 'a', marks: ['重点', 'VIP 客户'] })
+    await add({ title: 'b', marks: ['非重点'] })
+    expect(titles(await list({ marks: '重点' }))).toEqual(['a'])
+    expect(titles(await list({ marks: { op: 'empty', value: false } }))).toEqual(['a', 'b'])
+    expect((await add({ marks: ['a', 'a'] })).status).toBe(422)
+    expect((await add({ marks: ['x'.repeat(31)] })).status).toBe(422)
+  })
+  test('of a cell are told apart by commas, semicolons and lines', async () => {
+    expect(await read('marks', '重点、VIP，重点；\n老客户')).toMatchObject({
+      state: 'new',
+      record: { marks: ['重点', 'VIP', '老客户'] },
+    })
+  })
+})
+
+test('the description of the calls tells the format of each', async () => {
+  const { raw } = await server.as('clerk').call('GET', '/openapi.json')
+  const text = raw.toString()
+  for (const format of ['percent', 'phone', 'url', 'resident-id', 'money'])
+    expect(text).toContain(`"format":"${format}"`)
 })

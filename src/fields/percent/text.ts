@@ -1,5 +1,3 @@
-import { groupThousands } from '../../../core/digits.ts'
-
-/** A stored figure as it is read: `12.5%`. What is none shows itself. */
+/** A stored figure with its sign: `12.5%`. What is none shows itself. */
 export const percentText = (value: unknown): string =>
-  /^-?\d+(\.\d+)?$/.test(String(value)) ? `${groupThousands(String(value))}%` : String(value)
+  /^-?\d+(\.\d+)?$/.test(String(value)) ? `${String(value)}%` : String(value)

@@ -119,6 +119,7 @@ export const app: typeof zhCN = {
     clearField: 'Clear %{name}',
   },
   form: {
+    noOption: '%{value} (no longer an option)',
     save: 'Save',
     submit: 'Submit',
     cancel: 'Cancel',

@@ -35,6 +35,9 @@ export const schemas = {
     rows: 'Rows (a list, each row with several parts)',
   },
   part: {
+    forgetTitle: 'The new kind has no parts',
+    forgetText: 'The %{count} parts that are described here leave the draft. Nothing is in force before you apply it.',
+    forget: 'Change the kind',
     title: 'Parts: Chinese name, English name, kind',
     label: 'Part %{number} (%{language})',
     kind: 'Kind of part %{number}',

@@ -116,6 +116,7 @@ export const app = {
     clearField: '清除 %{name}',
   },
   form: {
+    noOption: '%{value}（已不在选项中）',
     save: '保存',
     submit: '提交',
     cancel: '取消',

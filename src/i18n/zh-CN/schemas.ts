@@ -35,6 +35,9 @@ export const schemas = {
     rows: '多行明细（每行含多项）',
   },
   part: {
+    forgetTitle: '更改类型会去掉各项组成',
+    forgetText: '新的类型没有组成，这里写好的 %{count} 项将从草稿中去除。应用之前不会生效。',
+    forget: '更改类型',
     title: '组成：中文名称、英文名称、类型',
     label: '第 %{number} 项（%{language}）',
     kind: '第 %{number} 项的类型',

@@ -113,3 +113,121 @@ describe('a percentage', () => {
     ])
   })
 })
+
+describe('a telephone number', () => {
+  const phone = field({ format: 'phone' })
+  test.each([
+    ['138 1234 5678', '13812345678'],
+    ['（0510）81234567转801', '0510-81234567-801'],
+    ['81234567', '81234567'],
+    ['13812345678/13912345678', '13812345678/13912345678'],
+  ])('%s is held as %s', async (text, value) => {
+    expect(await pasted(phone, text)).toBe(value)
+  })
+  test('is typed key by key without another number on the way', async () => {
+    renderApp(<Form of={phone} value={null} />)
+    const input = await screen.findByLabelText(/字段/)
+    await userEvent.type(input, '051081234567转801')
+    expect(held).toBe('0510-81234567-801')
+  })
+  test('can be called; what is masked, or no number, is text', () => {
+    expect(shown(phone, '13812345678').querySelector('a')?.getAttribute('href')).toBe('tel:+8613812345678')
+    expect(shown(phone, '＊＊＊＊＊＊＊5678').querySelector('a')).toBeNull()
+    expect(shown(phone, '请打前台').querySelector('a')).toBeNull()
+  })
+  test('is text in a workbook', () => {
+    expect(cell(phone, '13812345678')).toEqual({ t: 's', v: '13812345678' })
+    expect(fromTyped('138 1234 5678', phone, '元')).toBe('13812345678')
+  })
+})
+
+describe('a web address', () => {
+  test.each(['url', 'uri'])('of format %s opens apart, and nothing else is a link', (format) => {
+    const of = field({ format })
+    const link = shown(of, 'https://www.example.com/a?b=1').querySelector('a')
+    expect(link?.getAttribute('href')).toBe('https://www.example.com/a?b=1')
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow'])
+    for (const text of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:x', 'data:text/html,x', 'urn:a:b'])
+      expect(shown(of, text).querySelector('a'), text).toBeNull()
+  })
+  test('is trimmed, and no scheme is added', async () => {
+    expect(await pasted(field({ format: 'url' }), ' https://a.com ')).toBe('https://a.com')
+    expect(await pasted(field({ format: 'url' }), 'a.com')).toBe('a.com')
+  })
+})
+
+test('the number of an identity card is held with X, also in a filter', async () => {
+  const card = field({ format: 'resident-id' })
+  expect(await pasted(card, '110105 19491231 002x')).toBe('11010519491231002X')
+  expect(await filtered(card, '11010519491231002x')).toBe('11010519491231002X')
+  expect(cell(card, '11010519491231002X')).toEqual({ t: 's', v: '11010519491231002X' })
+})
+
+describe('money', () => {
+  const loan = field({ format: 'money', 'x-unit': '元' })
+  test.each([
+    ['1,234.50', '1234.50'],
+    ['1.5万', '15000'],
+    ['¥5', '5'],
+    ['US$5', 'US$5'],
+    ['12,5', '12,5'],
+  ])('%s is held as %s', async (text, value) => {
+    expect(await pasted(loan, text)).toBe(value)
+  })
+  test('is shown with two places, separators and its unit, and never rounded', () => {
+    expect(shown(loan, '-1234567.5').textContent).toContain('-1,234,567.50 元')
+    expect(shown(loan, '1.005').textContent).toContain('1.005 元')
+    expect(shown(loan, '约五万').textContent).toContain('约五万')
+  })
+  test('is exported exactly', () => {
+    expect(csv(loan, '1234.5')).toBe('1234.50')
+    expect(cell(loan, '1234.5')).toEqual({ t: 'n', v: 1234.5, z: '#,##0.00" 元"' })
+    expect(cell(loan, '12345678901234567.89')).toEqual({ t: 's', v: '12345678901234567.89' })
+  })
+  test('is asked for in yuan', async () => {
+    expect(await filtered(field({ ...loan, 'x-filter': ['between'] }), '1.5万', '字段 止')).toEqual({
+      op: 'between',
+      value: ['', '15000'],
+    })
+  })
+  test('of a table is typed in the unit that is shown, unless it says its own', () => {
+    expect(['1.5', '1.5万', '5元', '--', 'US$5'].map((text) => fromTyped(text, loan, '亿元'))).toEqual([
+      '150000000',
+      '15000',
+      '5',
+      null,
+      'US$5',
+    ])
+  })
+})
+
+describe('tags', () => {
+  const tags = field({ type: 'array', items: { type: 'string' }, uniqueItems: true })
+  test('what is typed and left is a tag; pasted ones are told apart, each once', async () => {
+    renderApp(<Form of={tags} value={['重点']} />)
+    const input = await screen.findByLabelText(/字段/)
+    await userEvent.click(input)
+    await userEvent.paste('VIP、重点、老客户')
+    await userEvent.tab()
+    expect(held).toEqual(['重点', 'VIP', '老客户'])
+    await userEvent.type(input, '新{Enter}')
+    expect(held).toEqual(['重点', 'VIP', '老客户', '新'])
+    await userEvent.type(input, '{Backspace}')
+    expect(held).toEqual(['重点', 'VIP', '老客户'])
+    await userEvent.type(input, '未完')
+    await userEvent.tab()
+    expect(held).toEqual(['重点', 'VIP', '老客户', '未完'])
+  })
+  test('entries that are no texts stay what they are', async () => {
+    renderApp(<Form of={tags} value={[1, null, 'a']} />)
+    await userEvent.type(await screen.findByLabelText(/字段/), 'b{Enter}')
+    expect(held).toEqual([1, null, 'a', 'b'])
+  })
+  test('are chips in a list, a line in an export', () => {
+    expect(shown(tags, ['甲', '乙']).querySelectorAll('.MuiChip-root')).toHaveLength(2)
+    expect(csv(tags, ['甲', '乙'])).toBe('甲、乙')
+  })
+  test('a filter asks for one whole', async () => {
+    expect(await filtered(tags, '重点')).toBe('重点')
+  })
+})

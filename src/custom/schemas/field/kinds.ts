@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../core/json.ts'
 import { fieldType, kindOf, type FieldTypeName } from '../../../../core/schema/field-type.ts'
 import { itemsOf, typeOf } from '../../../../core/schema/fields.ts'
 import { partsOf } from '../../../../core/schema/parts.ts'
@@ -71,12 +72,35 @@ const firstOptions: EnumOption[] = [
   { value: 'option2', label: { 'zh-CN': '', 'en-US': '' } },
 ]
 
-/** A field as one of another kind. */
-export function withKind(
-  field: FieldSchema,
-  { id, words }: KindChoice,
-  targets: readonly ResourceSchema[],
-): FieldSchema {
+/** What is said of the parts of a field: of the value itself, or of each of its rows. */
+function partWords(field: FieldSchema): Pick<FieldSchema, 'properties' | 'required'> | null {
+  const { properties, required } = typeOf(field) === 'array' ? itemsOf(field) : field
+  return properties ? { properties, ...(required && { required }) } : null
+}
+
+/** The words of a kind with parts, for a field that has some already. */
+function withPartsOf(field: FieldSchema, { id, words }: KindChoice): Partial<FieldSchema> {
+  const parts = partWords(field)
+  if (!parts) return words
+  return id === 'rows'
+    ? { ...words, items: { ...firstPart, ...parts } }
+    : id === 'group'
+      ? { ...words, ...parts }
+      : words
+}
+
+/** Whether a field of another kind would have no parts any more, which somebody has named. */
+export const forgetsParts = (field: FieldSchema, { id }: KindChoice): boolean =>
+  id !== 'rows' &&
+  id !== 'group' &&
+  Object.values(partWords(field)?.properties ?? {}).some(
+    (part) => isRecord(part) && isRecord(part['x-label']) && Object.values(part['x-label']).some(Boolean),
+  )
+
+/** A field as one of another kind; its parts stay where that has parts too. */
+export function withKind(field: FieldSchema, choice: KindChoice, targets: readonly ResourceSchema[]): FieldSchema {
+  const { id } = choice
+  const words = withPartsOf(field, choice)
   const stays = Object.fromEntries(Object.entries(field).filter(([word]) => kept.test(word)))
   const { widget: _widget, ...form } = field['x-form'] ?? {}
   const looks = { ...form, ...words['x-form'] }
