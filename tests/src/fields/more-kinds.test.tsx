@@ -231,3 +231,22 @@ describe('tags', () => {
     expect(await filtered(tags, '重点')).toBe('重点')
   })
 })
+
+describe('boxes of options', () => {
+  const options = [
+    { value: 1, label: { 'zh-CN': '甲', 'en-US': 'A' } },
+    { value: 2, label: { 'zh-CN': '乙', 'en-US': 'B' } },
+  ]
+  test('keep the entries that are no options, and say so, until they are taken away', async () => {
+    renderApp(<Form of={field({ type: 'array', items: { type: 'number' }, 'x-options': options })} value={[7, 2]} />)
+    await userEvent.click(await screen.findByLabelText('甲'))
+    expect(held).toEqual([1, 2, 7])
+    await userEvent.click(screen.getByLabelText('7（已不在选项中）'))
+    expect(held).toEqual([1, 2])
+  })
+  test('the same of ids', async () => {
+    renderApp(<Form of={field({ format: 'json-ids', 'x-options': options })} value='["9","1"]' />)
+    await userEvent.click(await screen.findByLabelText('乙'))
+    expect(held).toBe('["1","2","9"]')
+  })
+})
