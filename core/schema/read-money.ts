@@ -35,7 +35,12 @@ export type WrittenUnit = { power: number; currency: string }
  * @returns null where the text is none
  */
 export function writtenUnit(text: string): WrittenUnit | null {
-  const folded = text.normalize('NFKC').trim().toLowerCase()
+  // 人民币万元 says its currency twice.
+  const folded = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:人民币|rmb|cny)\s*(?=.*元$)/, '')
   const mark = every.find(({ name }) => folded.endsWith(name))
   const rest = mark ? folded.slice(0, -mark.name.length).trim() : folded
   if (rest === '') return mark ? { power: 0, currency: mark.currency } : null

@@ -8,12 +8,18 @@ import { codec as decimal } from '../decimal/index.ts'
 /** Said where a cell, its number format or its header speaks of another unit than can be counted with. */
 const unclear: ReadCell = { fault: 'listImport.cellUnit' }
 
-/** The unit that a header names in brackets: 贷款金额（万元）. */
+/** The unit that a header names, in brackets or at its end: 贷款金额（万元）. */
 function headerUnit(header: string): WrittenUnit | null {
   const brackets = [...header.normalize('NFKC').matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) =>
     writtenUnit(inside.replace(/^(?:单位|unit)\s*:?\s*/i, '')),
   )
-  return brackets.find((unit) => unit !== null) ?? null
+  const glued = /(?:百万元|千元|万元|亿元)$/.exec(
+    header
+      .normalize('NFKC')
+      .replace(/\([^()]*\)/g, '')
+      .trim(),
+  )?.[0]
+  return glued ? writtenUnit(glued) : (brackets.find((unit) => unit !== null) ?? null)
 }
 
 /** What the number format says beside the figure; 'unclear' where it shows another figure than the cell holds. */

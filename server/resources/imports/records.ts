@@ -33,6 +33,13 @@ function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
   return codecOf(field).readCell?.(cell, field, header) ?? { value: readText(cell.value, field) }
 }
 
+/** What stands above the headings for all of them: `单位：万元`, as the brackets of a header; '' where nothing does. */
+function unitAbove(sheet: Sheet, headerRow: number): string {
+  const texts = sheet.rows.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells.map(({ value }) => value))
+  const unit = texts.flatMap((text) => /单位\s*[:：]\s*([^\s,，;；)）]{1,8})/.exec(text)?.[1] ?? [])[0]
+  return unit === undefined ? '' : `（${unit}）`
+}
+
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */
 export function* draftRows(
   sheet: Sheet,
@@ -41,7 +48,8 @@ export function* draftRows(
   fields: readonly NamedField[],
   { locale }: Pick<Context, 'locale'>,
 ): Generator<DraftRow> {
-  const headers = new Map(columns.map(({ column, header }) => [column, header]))
+  const above = unitAbove(sheet, headerRow)
+  const headers = new Map(columns.map(({ column, header }) => [column, `${header}${above}`]))
   const byColumn = new Map(
     columns.flatMap(({ column, field }) =>
       fields.filter(({ name }) => name === field).map((namedField) => [column, namedField] as const),

@@ -63,7 +63,11 @@ describe('a word from which nothing would follow', () => {
       `${field}/x-reference`,
     ],
     ['a unit of what counts per cent', withField({ format: 'percent', 'x-unit': '%' }), `${field}/x-unit`],
-    ['a search in what is masked by its kind', withField({ format: 'resident-id', 'x-search': true }), `${field}/x-search`],
+    [
+      'a search in what is masked by its kind',
+      withField({ format: 'resident-id', 'x-search': true }),
+      `${field}/x-search`,
+    ],
     [
       'a part of what is masked by its kind',
       withField({ format: 'resident-id', 'x-filter': ['eq', 'contains'] }),

@@ -26,7 +26,7 @@ function Editor() {
     edited = next
     setField(next)
   }
-  return <KindInputs field={field} disabled={false} onChange={change} resources={[]} />
+  return <KindInputs field={field} disabled={false} locked={false} onChange={change} resources={[]} />
 }
 async function choose(kind: RegExp): Promise<void> {
   renderApp(<Editor />)
@@ -45,7 +45,11 @@ describe('a field of another kind', () => {
     await choose(/一组内容/)
     expect(edited).toMatchObject({ type: 'object', properties: parts, required: ['name'] })
     const group = kindChoices.find(({ id }) => id === 'rows')
-    if (group) expect(withKind(edited, group, [])).toMatchObject({ type: 'array', items: { properties: parts, required: ['name'] } })
+    if (group)
+      expect(withKind(edited, group, [])).toMatchObject({
+        type: 'array',
+        items: { properties: parts, required: ['name'] },
+      })
   })
 
   test('that has none is asked about first', async () => {
