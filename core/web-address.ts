@@ -1,6 +1,6 @@
 /** Marks that turn the order of letters, or cannot be seen: an address with them may look like another. */
 const hidden =
-  /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff0-\uffff]/
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff\ufff0-\uffff]|[\ufe00-\ufe0f]/u
 
 /** Scheme, host without a user before it, and the rest. */
 const shape = /^https?:\/\/[^\s/?#@\\:]+(?::\d{1,5})?(?:[/?#][^\\]*)?$/i

@@ -285,11 +285,7 @@ export function claims(field: Claimable): { name: FieldTypeName; rank: Rank }[] 
     .sort((a, b) => b.rank - a.rank)
 }
 
-/**
- * The kind of a field, the same in the browser and on the server.
- *
- * @example fieldType({ type: ['string', 'null'], format: 'date' }) // 'date'
- */
+/** The kind of a field, the same in the browser and on the server. */
 export const fieldType = (field: Claimable): FieldTypeName => claims(field)[0]?.name ?? 'text'
 
 /** What both sides know of the kind of a field. */

@@ -32,6 +32,7 @@ test.each<[string, NamedField, string, string, string, unknown]>([
   ['a unit at the end of a header', loan, '1.5', '贷款万元', '', '15000'],
   ['another currency above', loan, '5', '贷款', '单位：美元', 'cell'],
   ['yuan below a table of 万元', loan, '¥5', '贷款', '单位：万元', 'cell'],
+  ['the cell says more than the table', loan, '2亿', '贷款', '单位：万元', '200000000'],
   ['nothing is said', loan, '1.5', '贷款', '贷款明细', '1.5'],
   ['per cent above', rate, '0.5', '利率', '单位：%', '0.5'],
   ['a share or per cent', rate, '0.5', '利率', '单位：元', 'cell'],
