@@ -2,7 +2,10 @@ import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
 import { parseJson } from './json.ts'
+import { phoneOf } from './phone.ts'
+import { isResidentId } from './resident-id.ts'
 import { standardFormats } from './standard-formats.ts'
+import { isWebAddress } from './web-address.ts'
 
 const decimal = new RegExp(decimalPattern)
 /** Whether the text is a figure that can be counted with exactly. */
@@ -32,6 +35,11 @@ export const formats: Record<string, (text: string) => boolean> = {
   'date-time': isMoment,
   decimal: isDecimal,
   email: isEmail,
+  money: (text) => isDecimal(text) && !/\.\d{3}/.test(text),
+  percent: isDecimal,
+  phone: (text) => phoneOf(text) === text,
+  'resident-id': isResidentId,
+  url: (text) => isWebAddress(text) && standardFormats.iri(text),
   'json-ids': (text) => {
     const ids = parseJson(text)
     return Array.isArray(ids) && ids.length > 0 && ids.every((id) => typeof id === 'string' || typeof id === 'number')

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { decimalPattern, groupThousands } from './digits.ts'
+import { decimalPattern, groupThousands, noDigits } from './digits.ts'
 
 /**
  * Exact decimal arithmetic. Money is decimal text on the wire and in storage, in yuan, never a float.
@@ -22,8 +22,6 @@ export const yuanPer = (unit: Unit): Exact => perUnit.get(unit) ?? new Exact(10)
 export const shownUnits = ['元', '万元', '亿元'] as const satisfies readonly Unit[]
 export type ShownUnit = (typeof shownUnits)[number]
 
-/** Marks of a note behind a figure (², ①) and fractions: they would be folded into its digits. */
-const noDigits = /[²³¹¼-¾⁰-ₜ⅐-↉①-⓿❶-➓㈠-㋿]/
 /** Digits as they are, or in groups of three (or four, as 万 counts) by commas or by single blanks. */
 const digits = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,4}(?:,\d{4})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 

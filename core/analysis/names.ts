@@ -1,5 +1,6 @@
 import { translate, type MessageKey } from '../i18n/translate.ts'
 import { ratioOf, termOf } from '../ratios/library.ts'
+import { unitOf } from '../schema/field-type.ts'
 import { textIn } from '../schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema, Text } from '../schema/types.ts'
 
@@ -69,7 +70,7 @@ export function namesOf(
     unit: (name) =>
       ratioOf(name)?.unit ??
       termOf(name)?.unit ??
-      fields.get(name)?.field['x-unit'] ??
+      unitOf(fields.get(name)?.field) ??
       (Object.hasOwn(quantities, name) ? quantities[name]?.unit : undefined) ??
       '',
   }

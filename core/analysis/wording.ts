@@ -1,6 +1,7 @@
 import type { CellSource } from '../api.ts'
 import { listed } from '../i18n/punctuation.ts'
 import type { Input } from '../ratios/types.ts'
+import { unitOf } from '../schema/field-type.ts'
 import { textIn } from '../schema/fields.ts'
 import type { Locale, Text } from '../schema/types.ts'
 import type { RuleHit } from './clusters.ts'
@@ -70,7 +71,7 @@ export const inputWords = ({ names, sourceOf }: Pick<Words, 'names' | 'sourceOf'
     table: input.table,
     period: input.period,
     value: input.value,
-    unit: owned?.field['x-unit'] ?? names.unit(input.field),
+    unit: unitOf(owned?.field) ?? names.unit(input.field),
     source: sourceOf(input),
   }
 }

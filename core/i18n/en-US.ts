@@ -34,6 +34,13 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.date-time': 'The time is not in the right format.',
   'validation.format.decimal': 'A number with at most 21 digits and 8 decimals.',
   'validation.format.json-ids': 'Choose at least one.',
+  'validation.format.money': 'An amount with at most two decimals, such as 1234.50.',
+  'validation.format.phone':
+    'A mobile number, or one with its area code, such as 13812345678 or 0510-81234567-801; one number only.',
+  'validation.format.resident-id':
+    'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
+  'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
+  'validation.format.percent': 'A figure per cent, such as 12.5 for 12.5%, with at most 8 decimals.',
   'validation.format.email': 'The e-mail address is not in the right format.',
   'validation.format.duration': 'Write the duration as P1Y2M3DT4H5M6S or P2W.',
   'validation.format.hostname': 'Write the name of a host, such as www.example.com.',
@@ -441,6 +448,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.defaultName': 'There is no default “{value}”: $now, or $user with one of its names.',
   'schema.defaultType': '“{value}” is no value of this field ({type}).',
   'schema.useless': '“{name}” has no effect here (beside {beside}).',
+  'schema.exactValue':
+    'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
   'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',
@@ -796,6 +805,9 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellUnit':
+    'The currency or unit of “{value}” is not that of the field, its header or its cell format, or is not sure. Write the figure in the unit of the field, without a unit.',
+  'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
   'listImport.notes': 'Notes',
   'listImport.column': 'Column',
   'listImport.required': 'required',
@@ -803,6 +815,11 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.atMost': 'at most {limit} characters',
   'listImport.exactly': '{limit} characters',
   'listImport.oneOf': 'one of: {options}',
+  'listImport.format.money': 'such as 1234.50',
+  'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',
+  'listImport.format.resident-id': '18 characters; keep the column formatted as text',
+  'listImport.format.url': 'begins with http:// or https://',
+  'listImport.format.percent': 'such as 12.5%; write the % sign where a figure is 1 or less',
   'listImport.format.credit-code': '18 characters; keep the column formatted as text',
   'listImport.format.date': 'such as 2026-01-31',
   'listImport.format.month': 'such as 2026-01',

@@ -10,13 +10,20 @@ import {
   readNumber,
   readObject,
   readOption,
+  readPercent,
   readPlain,
+  readTags,
   readTrimmed,
   type Reader,
 } from './read-text.ts'
 import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
 import { keysOf } from '../records.ts'
 import { isAmong } from '../lists.ts'
+import { phoneOf } from '../phone.ts'
+import { residentIdOf } from '../resident-id.ts'
+import { webAddressOf } from '../web-address.ts'
+import { readMoney } from './read-money.ts'
+import type { MaskName } from './mask.ts'
 
 /** How sure a claim is: what says more about a field outranks what says less. */
 export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
@@ -25,7 +32,16 @@ export type Rank = (typeof rank)[keyof typeof rank]
 /** What a claim looks at: the part of a field that says what it holds. */
 export type Claimable = Pick<
   FieldSchema,
-  'type' | 'format' | 'enum' | 'items' | 'prefixItems' | 'x-options' | 'x-options-of' | 'x-reference' | 'x-unit'
+  | 'type'
+  | 'format'
+  | 'enum'
+  | 'items'
+  | 'prefixItems'
+  | 'uniqueItems'
+  | 'x-options'
+  | 'x-options-of'
+  | 'x-reference'
+  | 'x-unit'
 >
 export type Tester = (field: Claimable) => Rank
 
@@ -57,8 +73,14 @@ export type FieldKind = {
   unsorted?: true
   /** May name records of another resource (`x-reference`). */
   refers?: true
-  /** A part of it can be shown without the rest (`x-mask`). */
-  masks?: true
+  /** A part of it can be shown without the rest (`x-mask`); of plain texts where they have no format. */
+  masks?: 'plain' | 'always'
+  /** What is shown of it to whom `x-access.whole` does not name, where its file says nothing of it. */
+  mask?: MaskName
+  /** Found by the search box, where anybody may read it whole. */
+  searched?: true
+  /** Stands behind every figure of the kind, whose fields have no unit of their own. */
+  unit?: string
   /** A text that stands for nothing chosen. */
   empty?: string
   /** What a value looks like, for who has no record yet. */
@@ -96,7 +118,37 @@ const kinds = {
     isWritten: true,
     holdsCodes: true,
     keepsBlanks: true,
-    masks: true,
+    masks: 'plain',
+    searched: true,
+  },
+  phone: {
+    claim: isFormat('phone'),
+    operators: ['contains', 'eq', 'in', 'empty'],
+    read: (text) => phoneOf(text) ?? text.trim(),
+    sample: '13812345678',
+    isWritten: true,
+    holdsCodes: true,
+    masks: 'always',
+    searched: true,
+  },
+  /** Of `uri` every address is taken, as JSON Schema says; what is no page is no link. */
+  url: {
+    claim: isFormat('url', 'uri'),
+    operators: ['contains', 'eq', 'in', 'empty'],
+    read: webAddressOf,
+    sample: 'https://www.example.com/',
+    isWritten: true,
+    searched: true,
+  },
+  'resident-id': {
+    claim: isFormat('resident-id'),
+    operators: chosen,
+    read: residentIdOf,
+    sample: '11010519491231002X',
+    isWritten: true,
+    holdsCodes: true,
+    masks: 'always',
+    mask: 'last4',
   },
   number: {
     claim: isType('number', 'integer'),
@@ -113,6 +165,25 @@ const kinds = {
     sample: '1234.50',
     figure: 'exact',
     isWritten: true,
+  },
+  /** At most two places behind the point; \`x-unit\` names the currency. */
+  money: {
+    claim: isFormat('money'),
+    operators: compared,
+    read: readMoney,
+    sample: '1234.50',
+    figure: 'exact',
+    isWritten: true,
+  },
+  /** Counts per cent: `12.5` is 12.5 %. */
+  percent: {
+    claim: isFormat('percent'),
+    operators: compared,
+    read: readPercent,
+    sample: '12.5',
+    figure: 'exact',
+    isWritten: true,
+    unit: '%',
   },
   boolean: {
     claim: isType('boolean'),
@@ -159,6 +230,25 @@ const kinds = {
     refers: true,
     unsorted: true,
   },
+  /** Short texts of any kind, each once. */
+  tags: {
+    claim: (field) => {
+      const { type, enum: values } = itemsOf(field)
+      const isFree = !values && !field.enum && !field['x-options'] && !field['x-options-of'] && !field['x-reference']
+      return typeOf(field) === 'array' &&
+        field.uniqueItems === true &&
+        type === 'string' &&
+        !field.prefixItems &&
+        isFree
+        ? rank.options
+        : rank.none
+    },
+    operators: contained,
+    read: readTags,
+    filteredBy: 'item',
+    sample: ['重点'],
+    unsorted: true,
+  },
   'json-ids': { claim: isFormat('json-ids'), operators: contained, read: readIdList, empty: '[]', unsorted: true },
   reference: {
     claim: (field) => (scalar(field) && field['x-reference'] ? rank.reference : rank.none),
@@ -195,11 +285,7 @@ export function claims(field: Claimable): { name: FieldTypeName; rank: Rank }[] 
     .sort((a, b) => b.rank - a.rank)
 }
 
-/**
- * The kind of a field, the same in the browser and on the server.
- *
- * @example fieldType({ type: ['string', 'null'], format: 'date' }) // 'date'
- */
+/** The kind of a field, the same in the browser and on the server. */
 export const fieldType = (field: Claimable): FieldTypeName => claims(field)[0]?.name ?? 'text'
 
 /** What both sides know of the kind of a field. */
@@ -208,6 +294,15 @@ export const kindOf = (field: Claimable): FieldKind => kinds[fieldType(field)]
 /** Whether a field holds figures, and whether it holds them as exact decimal text. */
 export const isFigure = (field: Claimable): boolean => kindOf(field).figure !== undefined
 export const isExact = (field: Claimable): boolean => kindOf(field).figure === 'exact'
+
+/** The unit that a field's figures are counted in. */
+export const unitOf = (field: Claimable | undefined): string | undefined =>
+  field && (kindOf(field).unit ?? field['x-unit'])
+
+/** What of an added field is shown to those who are not told the whole. */
+export const maskOf = (
+  field: Claimable & Pick<FieldSchema, 'x-mask' | 'x-locked' | 'x-virtual'>,
+): MaskName | undefined => field['x-mask'] ?? (field['x-locked'] || field['x-virtual'] ? undefined : kindOf(field).mask)
 
 /**
  * Whether a field is an amount in yuan, which follows the unit that a reader chooses. A figure per share or a quantity

@@ -111,3 +111,24 @@ export function blankRows(field: NamedField, value: unknown, name = field.name):
     return Object.keys(filledEntry(row, parts)).length === 0 ? [`${at}.${first.name}`] : inside(row, at)
   })
 }
+
+/** A value without the rows in which nothing stands, at any depth: of a field that no input shows, nobody can fill them. */
+export function withoutBlankRows(field: NamedField, value: unknown): unknown {
+  const parts = partsOf(field)
+  if (!parts || !isOfParts(value, parts) || blankRows(field, value).length === 0) return value
+  const inside = (entry: unknown): unknown =>
+    isRecord(entry)
+      ? {
+          ...entry,
+          ...Object.fromEntries(
+            parts.fields
+              .filter(({ name }) => Object.hasOwn(entry, name))
+              .map((part) => [part.name, withoutBlankRows(part, entry[part.name])]),
+          ),
+        }
+      : entry
+  if (!parts.rows) return inside(value)
+  return listOf(value)
+    .filter((row) => Object.keys(filledEntry(row, parts)).length > 0)
+    .map(inside)
+}

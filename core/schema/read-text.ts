@@ -1,4 +1,5 @@
 import { normaliseCreditCode } from '../credit-code.ts'
+import { plainFigure, shifted } from '../digits.ts'
 import { isRecord, parseJson } from '../json.ts'
 import { typeOf, type NamedField } from './fields.ts'
 import { locales } from './types.ts'
@@ -74,3 +75,20 @@ export const readObject: Reader = (text, field) => {
   const value = parseJson(text)
   return (typeOf(field) === 'array' ? Array.isArray(value) : isRecord(value)) ? value : text
 }
+
+/** `12.5`, `12.5%` and `125‰` are all what counts per cent: 12.5. */
+export function readPercent(text: string): string {
+  const [, figure = '', sign = ''] = /^(.*?)\s*([%％‰]?)$/su.exec(text.trim()) ?? []
+  const value = plainFigure(figure)
+  return value === null ? text : sign === '‰' ? shifted(value, -1) : value
+}
+
+/** Short texts, each once. */
+export const readTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n\t]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+]

@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import { kindOf } from './field-type.ts'
+import { kindOf, maskOf } from './field-type.ts'
 import { itemsOf, snakeCase, typeOf } from './fields.ts'
 import { operatorsFor } from './access.ts'
 import type { FieldSchema, FilterOperator, ResourceSchema } from './types.ts'
@@ -10,7 +10,7 @@ const maskedOperators: readonly FilterOperator[] = ['eq', 'in', 'empty']
 /** Whether a list can be sorted by a field, where its file says nothing of it too. */
 export function isSortable(field: FieldSchema): boolean {
   if (field['x-sort'] !== undefined || field['x-locked'] || field['x-virtual']) return field['x-sort'] === true
-  return !kindOf(field).unsorted && field['x-mask'] === undefined
+  return !kindOf(field).unsorted && maskOf(field) === undefined
 }
 
 /** How many fields of a resource have an index for filters and orders of which their file says nothing. */
@@ -47,16 +47,18 @@ function withPartOptions<T>(schema: T): T {
 
 /** A text that anybody may read whole is found by the search box. */
 const isSearched = (field: FieldSchema): boolean =>
-  kindOf(field).masks === true && field['x-mask'] === undefined && field['x-access']?.read === undefined
+  kindOf(field).searched === true && maskOf(field) === undefined && field['x-access']?.read === undefined
 
 /** What follows from the type of an added field where its file says nothing of it: column, filter, order. */
 function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
-  const isMasked = field['x-mask'] !== undefined
+  const mask = maskOf(field)
+  const isMasked = mask !== undefined
   const operators = kindOf(field).operators.filter((operator) => !isMasked || maskedOperators.includes(operator))
   const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
     ...withOptionsAsValues(withPartOptions(field)),
+    ...(isMasked && { 'x-mask': mask }),
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),

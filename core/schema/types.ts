@@ -117,6 +117,8 @@ export type FieldSchema = FilledIn & {
 export type ItemsSchema = {
   type?: JsonType | JsonType[]
   enum?: (string | number)[]
+  minLength?: number
+  maxLength?: number
   properties?: Record<string, unknown>
   required?: string[]
   additionalProperties?: unknown

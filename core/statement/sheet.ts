@@ -9,6 +9,8 @@ export type Cell = {
   hidden?: 'row' | 'column'
   /** A number with zeros and marks of its format, which say nothing of a figure and all of a code: 0012-0345. */
   shown?: string
+  /** Its number format shows it per cent: 0.125 as 12.5%. */
+  percent?: true
   /** What its number format says besides the number. */
   format?: NumberFormat
 }

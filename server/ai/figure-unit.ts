@@ -2,6 +2,7 @@ import type { GroundValue } from '../../core/guard/types.ts'
 import type { BoundFigure } from '../../core/document/types.ts'
 import { Exact, yuanPer } from '../../core/money.ts'
 import { ratioOf, termOf } from '../../core/ratios/library.ts'
+import { unitOf } from '../../core/schema/field-type.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
@@ -17,7 +18,7 @@ function named(name: string, table: string, tables: readonly TableSchema[]): Nam
     tables.find((candidate) => candidate.name === table) ??
     tables.find((candidate) => Object.hasOwn(candidate.schema.properties, name))
   )?.schema.properties[name]
-  return field ? { unit: field['x-unit'] ?? '', name: field['x-label']['zh-CN'] } : null
+  return field ? { unit: unitOf(field) ?? '', name: field['x-label']['zh-CN'] } : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFigure } from '../../core/schema/field-type.ts'
+import { isFigure, unitOf } from '../../core/schema/field-type.ts'
 import type { GroundValue, Grounds } from '../../core/guard/types.ts'
 import { isAsWritten } from '../../core/document/written.ts'
 import { textOf } from '../../core/document/outline.ts'
@@ -32,7 +32,7 @@ function stored(data: ReportData): { values: GroundValue[]; texts: string[] } {
         if (isFigure(field) && isNumber(value))
           values.push({
             value: String(value),
-            unit: field['x-unit'] ?? '',
+            unit: unitOf(field) ?? '',
             name: field['x-label']['zh-CN'],
             ...(row.period === '' ? {} : { period: row.period }),
           })

@@ -1,3 +1,6 @@
+import type { MessageKey } from '../../core/i18n/translate.ts'
+import type { NamedField } from '../../core/schema/fields.ts'
+import type { Cell } from '../../core/statement/sheet.ts'
 import type { FilterOperator } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -5,6 +8,9 @@ import type { FromCell } from './from-cell.ts'
 
 /** A stored value as a query names it: a column, or a member of the JSON column as text. */
 export type Target = { expression: Sql; kind: DatabaseKind }
+
+/** What a cell holds: a value that the check judges, or why it could be two. */
+export type ReadCell = { value: unknown } | { fault: MessageKey }
 
 /** A filter as a query says it; null where its value cannot be read. */
 export type Condition = (target: Target, value: unknown) => Sql | null
@@ -26,7 +32,14 @@ export type FieldCodec = {
    * Null where it can.
    */
   coarse?(target: Target): Sql | null
+  /** What a search finds a value by, where that is more than the value. */
+  searched?(value: unknown): string[]
   conditions: Partial<Record<FilterOperator, Condition>>
+  /**
+   * A cell of a list that is imported, where its text alone does not say what it is: the value, or the sentence that
+   * says what to do. Without it the text is read (`readText`).
+   */
+  readCell?(cell: Cell, field: NamedField, header: string): ReadCell
   /** A cell of a workbook as such a value. */
   fromCell: FromCell
 }

@@ -12,19 +12,31 @@ import { codec as month } from './month/index.ts'
 import { codec as multi } from './multi/index.ts'
 import { codec as number } from './number/index.ts'
 import { codec as object } from './object/index.ts'
+import { codec as percent } from './percent/index.ts'
 import { codec as reference } from './reference/index.ts'
+import { codec as money } from './money/index.ts'
+import { codec as phone } from './phone/index.ts'
+import { codec as residentId } from './resident-id/index.ts'
+import { codec as tags } from './tags/index.ts'
 import { codec as text } from './text/index.ts'
+import { codec as url } from './url/index.ts'
 
 const codecs: Record<FieldTypeName, FieldCodec> = {
   text,
+  phone,
+  url,
+  'resident-id': residentId,
   number,
   decimal,
+  money,
+  percent,
   boolean,
   date,
   month,
   datetime,
   enum: enumeration,
   multi,
+  tags,
   'json-ids': jsonIds,
   reference,
   object,

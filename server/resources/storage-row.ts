@@ -43,7 +43,12 @@ export const searchedFields = ({ fields, hooks }: Resource): BoundField[] =>
 
 /** What a search finds a record by. */
 export const searchOf = (resource: Resource, value: (name: string) => unknown): string =>
-  searchByName(searchedFields(resource).map((field) => value(field.name)))
+  searchByName(
+    searchedFields(resource).flatMap((field) => {
+      const found = value(field.name)
+      return (!isBlank(found) && field.codec.searched?.(found)) || [found]
+    }),
+  )
 
 /** What was just written, and its entry in the audit trail: both, or the change is undone. */
 export async function auditWritten(

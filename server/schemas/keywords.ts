@@ -1,3 +1,4 @@
+import { isExact, type Claimable } from '../../core/schema/field-type.ts'
 import { isBlank } from '../../core/blank.ts'
 import { isRecord, isList, listOf } from '../../core/json.ts'
 import { definitionOf } from '../../core/schema/reads.ts'
@@ -83,6 +84,10 @@ const typeOfValue = (value: unknown): string =>
 /** The types that a schema allows; every type where it says none. */
 const typesOf = (schema: unknown): string[] =>
   isRecord(schema) && schema['type'] !== undefined ? [schema['type']].flat().map(plainType) : everyType
+
+/** Whether a field holds figures as decimal text, of which one figure has several: 5, 5.0, 5.00. */
+const isExactField = (described: unknown): boolean =>
+  isRecord(described) && described['type'] !== undefined && isExact(described as Claimable)
 
 /** Where a schema stands, and what is known of the value that it speaks of. */
 type Place = {
@@ -175,6 +180,12 @@ class KeywordCheck {
         if (isNeeded && !listed.some((option) => !isBlank(option))) this.#add(at, 'schema.blankValue')
       } else if (!types.includes(typeOfValue(value))) {
         this.#add(at, 'schema.neverValue', { value: JSON.stringify(value), type: types.join(', ') })
+      } else if (described !== schema && isExactField(described) && typeof value === 'string') {
+        const pattern = `^${value
+          .replace(/(\.\d*?)0+$/, '$1')
+          .replace(/\.$/, '')
+          .replace('.', '\\.')}${value.includes('.') && /\.\d*[1-9]/.test(value) ? '0*' : '(\\.0+)?'}$`
+        this.#add(at, 'schema.exactValue', { value, pattern })
       } else if (options && options !== listed && typeof value !== 'object' && !options.includes(value)) {
         this.#add(at, 'schema.option', { value: String(value) }, suggest(String(value), options.map(String)))
       }

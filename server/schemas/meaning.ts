@@ -1,6 +1,7 @@
 import { isSortable } from '../../core/schema/type-defaults.ts'
-import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
+import { maskOf } from '../../core/schema/field-type.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
 import { keywordFindings } from './keywords.ts'
 import { callFindings } from './call-findings.ts'
@@ -71,6 +72,10 @@ const namedFindings = (schema: ResourceSchema): Finding[] => [
   }),
 ]
 
+/** Whether some who see a list may not see a field, or not the whole of it. */
+const isKeptFromSome = (field: FieldSchema | undefined): boolean =>
+  field !== undefined && (field['x-access']?.read !== undefined || maskOf(field) !== undefined)
+
 /** Fields that everybody needs who sees the resource: none of them can be kept from some roles. */
 function readFindings(schema: ResourceSchema): Finding[] {
   const inText = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
@@ -84,9 +89,7 @@ function readFindings(schema: ResourceSchema): Finding[] {
     ...(schema.list.tree ? [[schema.list.tree.filter, '/list/tree/filter'] satisfies [string, string]] : []),
   ]
   return places.flatMap(([name, pointer]): Finding[] =>
-    schema.schema.properties[name]?.['x-access']?.read || schema.schema.properties[name]?.['x-mask']
-      ? [{ pointer, key: 'schema.readByAll', parameters: { name } }]
-      : [],
+    isKeptFromSome(schema.schema.properties[name]) ? [{ pointer, key: 'schema.readByAll', parameters: { name } }] : [],
   )
 }
 

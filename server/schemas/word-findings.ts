@@ -1,4 +1,4 @@
-import { fieldType, kindOf } from '../../core/schema/field-type.ts'
+import { fieldType, kindOf, maskOf } from '../../core/schema/field-type.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
@@ -91,6 +91,7 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
       kindOf(field).refers === true && typeOf(field) !== 'string' && typeOf(field) !== 'array',
       `type ${typeOf(field)}`,
     ],
+    ['x-unit', kindOf(field).unit !== undefined, `type ${fieldType(field)}`],
     ['x-reference', !kindOf(field).refers, `type ${fieldType(field)}`],
   ]
   return useless.flatMap(([name, isUseless, beside]): Finding[] =>
@@ -111,7 +112,7 @@ function widgetFindings(field: FieldSchema, pointer: string): Finding[] {
 
 /** How much of a value a mask shows; only of texts, and nothing else may tell what it hides. */
 function maskFindings(field: FieldSchema, pointer: string): Finding[] {
-  if (field['x-mask'] === undefined) {
+  if (maskOf(field) === undefined) {
     return field['x-access']?.whole
       ? [
           {
@@ -122,7 +123,8 @@ function maskFindings(field: FieldSchema, pointer: string): Finding[] {
         ]
       : []
   }
-  if (!kindOf(field).masks || field.format) {
+  const { masks } = kindOf(field)
+  if (!masks || (masks === 'plain' && field.format)) {
     const parameters = { name: 'x-mask', beside: fieldType(field) }
     return [{ pointer: `${pointer}/x-mask`, key: 'schema.useless', parameters }]
   }

@@ -103,6 +103,10 @@ function codeText(digits: string, format: unknown): string | undefined {
     .join('')
 }
 
+/** Whether a format shows figures per cent; a sign that is only written behind them multiplies nothing. */
+const isPercent = (format: unknown): boolean =>
+  typeof format === 'string' && (format.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').includes('%')
+
 /** A number as its cell shows it where that is all of it: 000123 of a code. */
 function readNumber(value: number, format: unknown, column: number): Cell {
   const text = numberText(value)
@@ -114,6 +118,7 @@ function readNumber(value: number, format: unknown, column: number): Cell {
     kind: 'number',
     value: isCode ? text.padStart(format.length, '0') : text,
     ...(said ? { format: said } : {}),
+    ...(isPercent(format) && { percent: true as const }),
     ...(shown === undefined ? {} : { shown }),
   }
 }

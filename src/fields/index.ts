@@ -10,21 +10,33 @@ import { month } from './month/index.ts'
 import { multi } from './multi/index.ts'
 import { number } from './number/index.ts'
 import { object } from './object/index.ts'
+import { percent } from './percent/index.ts'
 import { reference } from './reference/index.ts'
+import { money } from './money/index.ts'
+import { phone } from './phone/index.ts'
+import { residentId } from './resident-id/index.ts'
+import { tags } from './tags/index.ts'
 import { text } from './text/index.ts'
 import type { FieldType } from './types.ts'
+import { url } from './url/index.ts'
 
 /** Every kind of field: a folder, and a line here. */
 const types: Record<FieldTypeName, FieldType> = {
   text,
+  phone,
+  url,
+  'resident-id': residentId,
   number,
   decimal,
+  money,
+  percent,
   boolean,
   date,
   month,
   datetime,
   enum: enumeration,
   multi,
+  tags,
   'json-ids': jsonIds,
   reference,
   object,

@@ -12,8 +12,14 @@ import { typed as month } from './month/typed.ts'
 import { typed as multi } from './multi/typed.ts'
 import { typed as number } from './number/typed.ts'
 import { typed as object } from './object/typed.ts'
+import { typed as percent } from './percent/typed.ts'
 import { typed as reference } from './reference/typed.ts'
+import { typed as money } from './money/typed.ts'
+import { typed as phone } from './phone/typed.ts'
+import { typed as residentId } from './resident-id/typed.ts'
+import { typed as tags } from './tags/typed.ts'
 import { typed as text } from './text/typed.ts'
+import { typed as url } from './url/typed.ts'
 
 /** Amounts are typed in the unit that is shown. */
 type FromTyped = (text: string, field: NamedField, unit: Unit) => TableValue
@@ -21,14 +27,20 @@ type FromTyped = (text: string, field: NamedField, unit: Unit) => TableValue
 /** Every kind of field, apart from `index.ts`: what reads figures exactly is not for a list. */
 const types: Record<FieldTypeName, FromTyped> = {
   text,
+  phone,
+  url,
+  'resident-id': residentId,
   number,
   decimal,
+  money,
+  percent,
   boolean,
   date,
   month,
   datetime,
   enum: enumeration,
   multi,
+  tags,
   'json-ids': jsonIds,
   reference,
   object,

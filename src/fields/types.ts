@@ -10,6 +10,8 @@ export type InputProps = { field: NamedField; required: boolean }
 /** An input of the filter card. The value is what the wire takes: a plain value, or `{op, value}`. */
 export type FilterProps = { field: NamedField; value: unknown; onChange: (value: unknown) => void }
 
+export type SheetFigure = { figure: string; places: string; suffix: string }
+
 /** Everything the browser knows about one kind of field. */
 export type FieldType = {
   Column: ComponentType<ColumnProps>
@@ -19,6 +21,13 @@ export type FieldType = {
   Filter: ComponentType<FilterProps>
   /** The value as plain text, for an export. */
   text: (value: unknown, field: NamedField, words: Words) => string
+  /**
+   * A figure as a workbook counts it, the decimal text whose places its format shows, and what that shows behind them;
+   * as it is stored where nothing is said.
+   */
+  sheetFigure?: (value: unknown, field: NamedField) => SheetFigure
+  /** Its column is a link: one to the record cannot stand around it. */
+  opens?: true
   /** Pixels of a column of a table that can be edited. */
   width: number
   /** What a cell of such a table is chosen from; typed where it has none. */

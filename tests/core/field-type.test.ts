@@ -6,13 +6,35 @@ import { claims, fieldType, fieldTypeNames, type Claimable } from '../../core/sc
 import type { AnySchema, JsonType } from '../../core/schema/types.ts'
 
 const types: JsonType[] = ['string', 'number', 'integer', 'boolean', 'array', 'object']
-const formats = [undefined, 'date', 'month', 'date-time', 'decimal', 'json-ids', 'email', 'credit-code']
+const formats = [
+  undefined,
+  'date',
+  'month',
+  'date-time',
+  'decimal',
+  'percent',
+  'money',
+  'phone',
+  'url',
+  'uri',
+  'resident-id',
+  'json-ids',
+  'email',
+  'credit-code',
+]
 const options = { 'x-options': [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'A' } }] }
 const reference = { 'x-reference': { resource: 'customers', label: '{userName}' } }
 
 const everyField: Claimable[] = types.flatMap((type) =>
   formats.flatMap((format) =>
-    [{}, options, { enum: ['a'] }, reference, { ...options, ...reference }].map((rest) => ({
+    [
+      {},
+      options,
+      { enum: ['a'] },
+      reference,
+      { ...options, ...reference },
+      { items: { type: 'string' as const }, uniqueItems: true },
+    ].map((rest) => ({
       type: [type, 'null' as const],
       ...(format ? { format } : {}),
       ...rest,

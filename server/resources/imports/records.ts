@@ -4,6 +4,8 @@ import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
+import type { ReadCell } from '../../fields/codec.ts'
+import { codecOf } from '../../fields/index.ts'
 import type { FieldError } from '../../errors.ts'
 import type { Context } from '../types.ts'
 
@@ -24,6 +26,20 @@ function faultOf(cell: Cell, field: NamedField): MessageKey | null {
   return kindOf(field).holdsCodes && lostDigits(cell) ? 'listImport.cellNumber' : null
 }
 
+/** A cell as a value of its field, or what is wrong with the cell itself. */
+function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
+  const fault = faultOf(cell, field)
+  if (fault) return { fault }
+  return codecOf(field).readCell?.(cell, field, header) ?? { value: readText(cell.value, field) }
+}
+
+/** What stands above the headings for all of them: `单位：万元`, as the brackets of a header; '' where nothing does. */
+function unitAbove(sheet: Sheet, headerRow: number): string {
+  const texts = sheet.rows.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells.map(({ value }) => value))
+  const unit = texts.flatMap((text) => /单位\s*[:：]\s*([^\s,，;；)）]{1,8})/.exec(text)?.[1] ?? [])[0]
+  return unit === undefined ? '' : `（${unit}）`
+}
+
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */
 export function* draftRows(
   sheet: Sheet,
@@ -32,6 +48,8 @@ export function* draftRows(
   fields: readonly NamedField[],
   { locale }: Pick<Context, 'locale'>,
 ): Generator<DraftRow> {
+  const above = unitAbove(sheet, headerRow)
+  const headers = new Map(columns.map(({ column, header }) => [column, `${header}${above}`]))
   const byColumn = new Map(
     columns.flatMap(({ column, field }) =>
       fields.filter(({ name }) => name === field).map((namedField) => [column, namedField] as const),
@@ -43,14 +61,15 @@ export function* draftRows(
     for (const cell of line.cells) {
       const field = byColumn.get(cell.column)
       if (!field) continue
-      const fault = faultOf(cell, field)
+      const read = readCell(cell, field, headers.get(cell.column) ?? '')
+      const fault = 'fault' in read ? read.fault : null
       if (fault)
         draft.errors.push({
           field: `/${field.name}`,
           keyword: 'cell',
           msg: translate(locale, fault, { value: cell.value.slice(0, 40) }),
         })
-      if (cell.value.trim() !== '') draft.record[field.name] = fault ? cell.value : readText(cell.value, field)
+      if (cell.value.trim() !== '') draft.record[field.name] = 'value' in read ? read.value : cell.value
     }
     if (Object.keys(draft.record).length > 0 || draft.errors.length > 0) yield draft
   }

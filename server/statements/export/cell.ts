@@ -1,4 +1,4 @@
-import { isAmount, isExact } from '../../../core/schema/field-type.ts'
+import { isAmount, isExact, unitOf as unitOfField } from '../../../core/schema/field-type.ts'
 import type { CellObject } from 'xlsx'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { isRecord } from '../../../core/json.ts'
@@ -29,7 +29,7 @@ function figureCell(decimal: string, atLeast = 0): CellObject {
 
 /** The unit of a column; '' where it has none. */
 export const unitOf = (field: NamedField, { words }: TableExport): string =>
-  isAmount(field) ? words.unit : (field['x-unit'] ?? '')
+  isAmount(field) ? words.unit : (unitOfField(field) ?? '')
 
 const partText = (part: unknown): string =>
   isRecord(part)

@@ -57,7 +57,12 @@ function Entries({ field, required }: InputProps) {
 export function Input(props: InputProps) {
   const options = optionsOf(props.field)
   if (options.length === 0) return <Entries {...props} />
-  const write = (ids: string[]): unknown =>
-    ids.map((id) => options.find((option) => String(option.value) === id)?.value ?? id)
+  const write = (ids: string[], before: unknown): unknown =>
+    ids.map(
+      (id) =>
+        options.find((option) => String(option.value) === id)?.value ??
+        listOf(before).find((entry) => String(entry) === id) ??
+        id,
+    )
   return <OptionBoxes {...props} read={read} write={write} />
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { isRecord, listOf } from '../../../core/json.ts'
@@ -9,6 +10,8 @@ import type { FilterProps } from '../types.ts'
 type Props = FilterProps & {
   type: 'date' | 'month' | 'text'
   inputMode?: 'decimal'
+  /** Stands behind the inputs. */
+  unit?: string | undefined
   /** The ends as the wire takes them, and back; a day becomes its first and last moment for a time. */
   toWire?: (text: string, end: 'from' | 'to') => string
   fromWire?: (value: string) => string
@@ -17,7 +20,7 @@ type Props = FilterProps & {
 const same = (text: string): string => text
 
 /** A filter between two ends, either of which may be left open. */
-export function FilterRange({ field, value, onChange, type, inputMode, toWire = same, fromWire = same }: Props) {
+export function FilterRange({ field, value, onChange, type, inputMode, unit, toWire = same, fromWire = same }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const label = textIn(field['x-label'], locale)
@@ -39,6 +42,7 @@ export function FilterRange({ field, value, onChange, type, inputMode, toWire = 
           value={ends[index] ? fromWire(ends[index]) : ''}
           onChange={(event) => change(index, event.target.value)}
           slotProps={{
+            ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
             inputLabel: { shrink: true },
             htmlInput: {
               'aria-label': `${label} ${translate(`app.list.${end}`)}`,

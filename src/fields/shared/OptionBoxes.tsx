@@ -9,18 +9,21 @@ import type { InputProps } from '../types.ts'
 import { optionsOf } from './options.ts'
 import { useField } from './useField.ts'
 
-type Props = InputProps & { read: (value: unknown) => string[]; write: (ids: string[]) => unknown }
+type Props = InputProps & { read: (value: unknown) => string[]; write: (ids: string[], before: unknown) => unknown }
 
-/** A box for every option, in the order of the schema. */
+/**
+ * A box for every option, in the order of the schema, and behind them one for each entry that is none: it stays until
+ * somebody takes it away.
+ */
 export function OptionBoxes({ field, required, read, write }: Props) {
-  const { name, label, value, change, blur, ref, invalid, disabled, help, locale } = useField(field)
+  const { name, label, value, change, blur, ref, invalid, disabled, help, locale, translate } = useField(field)
   const chosen = read(value)
-  const options = optionsOf(field)
+  const options = optionsOf(field).map((option) => ({ id: String(option.value), text: textIn(option.label, locale) }))
+  const others = [...new Set(chosen)].filter((id) => !options.some((option) => option.id === id))
+  const boxes = [...options, ...others.map((id) => ({ id, text: translate('app.form.noOption', { value: id }) }))]
   const toggle = (id: string, on: boolean): void => {
-    const next = options
-      .map((option) => String(option.value))
-      .filter((option) => (option === id ? on : chosen.includes(option)))
-    change(next.length === 0 ? '' : write(next))
+    const next = boxes.map((box) => box.id).filter((box) => (box === id ? on : chosen.includes(box)))
+    change(next.length === 0 ? '' : write(next, value))
   }
   return (
     <FormControl component="fieldset" error={invalid} disabled={disabled} required={required} sx={{ width: '100%' }}>
@@ -31,16 +34,16 @@ export function OptionBoxes({ field, required, read, write }: Props) {
         {label}
       </FormLabel>
       <FormGroup row sx={{ columnGap: 1 }}>
-        {options.map((option, index) => (
+        {boxes.map(({ id, text }, index) => (
           <FormControlLabel
-            key={option.value}
-            label={textIn(option.label, locale)}
+            key={id}
+            label={text}
             control={
               <Checkbox
                 size="small"
                 name={name}
-                checked={chosen.includes(String(option.value))}
-                onChange={(_, on) => toggle(String(option.value), on)}
+                checked={chosen.includes(id)}
+                onChange={(_, on) => toggle(id, on)}
                 onBlur={blur}
                 slotProps={{
                   input: {

@@ -5,8 +5,10 @@ import { asText, useField } from './useField.ts'
 
 type Props = InputProps & {
   type?: 'text' | 'date' | 'month' | 'datetime-local'
-  inputMode?: 'decimal' | 'numeric'
+  inputMode?: 'decimal' | 'numeric' | 'tel' | 'url'
   align?: 'right'
+  /** Stands behind the input; the field's own unit where nothing is said. */
+  unit?: string
   multiline?: boolean
   /** From what is typed to what the record holds, and back. */
   parse?: (text: string) => unknown
@@ -20,11 +22,24 @@ export function TextInput({
   type = 'text',
   inputMode,
   align,
+  unit: kindUnit,
   multiline = false,
   parse = (text) => text,
   show = asText,
 }: Props) {
-  const { name, label, placeholder, unit, value, change, blur, ref, invalid, disabled, help } = useField(field)
+  const {
+    name,
+    label,
+    placeholder,
+    unit = kindUnit,
+    value,
+    change,
+    blur,
+    ref,
+    invalid,
+    disabled,
+    help,
+  } = useField(field)
   return (
     <TextField
       id={`field-${name}`}

@@ -102,6 +102,7 @@ export const app: typeof zhCN = {
     yes: 'Yes',
     no: 'No',
     any: 'All',
+    wholeTag: 'The whole tag',
     blank: '(blank)',
     from: 'from',
     to: 'to',
@@ -118,6 +119,7 @@ export const app: typeof zhCN = {
     clearField: 'Clear %{name}',
   },
   form: {
+    noOption: '%{value} (no longer an option)',
     save: 'Save',
     submit: 'Submit',
     cancel: 'Cancel',

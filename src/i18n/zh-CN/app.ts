@@ -99,6 +99,7 @@ export const app = {
     yes: '是',
     no: '否',
     any: '全部',
+    wholeTag: '填写完整的标签',
     blank: '（空白）',
     from: '起',
     to: '止',
@@ -115,6 +116,7 @@ export const app = {
     clearField: '清除 %{name}',
   },
   form: {
+    noOption: '%{value}（已不在选项中）',
     save: '保存',
     submit: '提交',
     cancel: '取消',

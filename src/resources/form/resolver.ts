@@ -2,7 +2,7 @@ import { get, set, type FieldError, type FieldValues, type Resolver } from 'reac
 import type { WireRecord } from '../../../core/api.ts'
 import { fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
-import { blankRows, inputAt } from '../../../core/schema/part-values.ts'
+import { blankRows, inputAt, withoutBlankRows } from '../../../core/schema/part-values.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import { fieldAt, type FieldError as RecordFault } from '../../../core/problems.ts'
 import { effectsOf, type Effects, type Holds } from '../../../core/record-rules.ts'
@@ -58,6 +58,24 @@ export function ruledForm(
   return { change, effects: effectsOf(schema, change.after, holds, change) }
 }
 
+/** What a form would send: of fields that rules hide, the rows in which nothing stands are nothing. */
+function settled(
+  schema: ResourceSchema,
+  mode: Mode,
+  values: FieldValues,
+  previous: Record<string, unknown>,
+  holds: Holds,
+): FieldValues {
+  const blank = formFields(schema, mode).filter((field) => blankRows(field, values[field.name]).length > 0)
+  if (blank.length === 0) return values
+  const { hidden } = ruledForm(schema, mode, values, previous, holds).effects
+  const dropped = blank.filter(({ name }) => hidden.has(name))
+  return {
+    ...values,
+    ...Object.fromEntries(dropped.map((field) => [field.name, withoutBlankRows(field, values[field.name])])),
+  }
+}
+
 /** Faults of fields that have no input here say whose they are. */
 const named = (faults: RecordFault[], { schema }: ResourceSchema, locale: Locale): RecordFault[] =>
   labelled(
@@ -74,11 +92,12 @@ export function formErrors(
   check: CompiledCheck,
   schema: ResourceSchema,
   mode: Mode,
-  values: FieldValues,
+  given: FieldValues,
   locale: Locale,
   previous: Record<string, unknown> = {},
   holds: Holds = never,
 ): Record<string, FieldError> {
+  const values = settled(schema, mode, given, previous, holds)
   const { change, effects } = ruledForm(schema, mode, values, previous, holds)
   const { changed: names, unknown = [] } = change
   const faults =
@@ -140,6 +159,8 @@ export function schemaResolver(
 ): Resolver {
   return async (values) => {
     const errors = check ? formErrors(check, schema, mode, values, locale, previous, holds) : {}
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    return Object.keys(errors).length === 0
+      ? { values: settled(schema, mode, values, previous, holds), errors: {} }
+      : { values: {}, errors }
   }
 }

@@ -131,7 +131,7 @@ export function SchemaTable() {
               ...(alignOf(field) === 'right' && { fontVariantNumeric: 'tabular-nums' }),
             }}
             render={(record) => {
-              const path = index === 0 && opens ? rowPath(schema, record) : undefined
+              const path = index === 0 && opens && !typeFor(field).opens ? rowPath(schema, record) : undefined
               const cell = <Cell field={field} record={record} />
               return path ? (
                 <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()}>

@@ -3,7 +3,7 @@ import { csvFile } from '../../../core/csv.ts'
 import { isFigure, kindOf } from '../../../core/schema/field-type.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
-import type { Words } from '../../fields/types.ts'
+import type { SheetFigure, Words } from '../../fields/types.ts'
 
 /** More rows than this are not exported at once. */
 export const exportCap = 100_000
@@ -30,12 +30,14 @@ const exactDigits = 15
 const firstDay = Date.UTC(1899, 11, 30)
 const dayLength = 86_400_000
 
-function numberCell(text: string): SheetCell {
-  const isExact = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= exactDigits
-  const decimals = text.split('.')[1]?.length ?? 0
+/** A figure as a number where a workbook keeps all its digits, as its text otherwise. */
+function numberCell(value: unknown, text: string, told?: SheetFigure): SheetCell {
+  const { figure, places, suffix } = told ?? { figure: String(value), places: String(value), suffix: '' }
+  const isExact = /^-?\d+(\.\d+)?$/.test(places) && places.replace(/\D/g, '').length <= exactDigits
+  const decimals = places.split('.')[1]?.length ?? 0
   return isExact
-    ? { t: 'n', v: Number(text), z: `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` }
-    : { t: 's', v: text }
+    ? { t: 'n', v: Number(figure), z: `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${suffix}` }
+    : { t: 's', v: told ? text : String(value) }
 }
 
 function dayCell(text: string): SheetCell {
@@ -50,7 +52,7 @@ function dayCell(text: string): SheetCell {
 function cellOf(field: NamedField, value: unknown, words: Words): SheetCell {
   if (!hasValue(value)) return null
   const text = typeFor(field).text(value, field, words)
-  if (isFigure(field)) return numberCell(String(value))
+  if (isFigure(field)) return numberCell(value, text, typeFor(field).sheetFigure?.(value, field))
   return kindOf(field).isDay ? dayCell(text) : { t: 's', v: text }
 }
 

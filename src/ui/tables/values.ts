@@ -1,4 +1,4 @@
-import { isAmount, isFigure } from '../../../core/schema/field-type.ts'
+import { isAmount, isFigure, unitOf as unitOfField } from '../../../core/schema/field-type.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { type NamedField, textIn } from '../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../core/schema/types.ts'
@@ -41,7 +41,7 @@ export function showValue(field: NamedField, value: unknown, unit: Unit, locale:
 }
 
 /** The field's own unit where it is not an amount: `kWh`. */
-export const unitOf = (field: NamedField): string => (isAmount(field) ? '' : (field['x-unit'] ?? ''))
+export const unitOf = (field: NamedField): string => (isAmount(field) ? '' : (unitOfField(field) ?? ''))
 
 /** Whether any field of the table follows the unit switch. */
 export const hasAmounts = (schema: TableSchema): boolean =>

@@ -62,6 +62,33 @@ describe('a word from which nothing would follow', () => {
       withField({ type: 'object', 'x-reference': { resource: 'customers', label: '{userName}' } }),
       `${field}/x-reference`,
     ],
+    ['a unit of what counts per cent', withField({ format: 'percent', 'x-unit': '%' }), `${field}/x-unit`],
+    [
+      'a search in what is masked by its kind',
+      withField({ format: 'resident-id', 'x-search': true }),
+      `${field}/x-search`,
+    ],
+    [
+      'a part of what is masked by its kind',
+      withField({ format: 'resident-id', 'x-filter': ['eq', 'contains'] }),
+      `${field}/x-filter/1`,
+    ],
+    [
+      'a title of what is masked by its kind',
+      changed((s) => {
+        s.schema.properties.extra1 = { type: 'string', format: 'resident-id', 'x-id': 'f_x', 'x-label': s.label }
+        s.recordTitle = '{extra1}'
+      }),
+      '/recordTitle',
+    ],
+    [
+      'a condition on one way to write a figure',
+      changed((s) => {
+        s.schema.properties.extra1 = { type: 'string', format: 'decimal', 'x-id': 'f_x', 'x-label': s.label }
+        s.rules = [{ effect: 'hide', field: 'remark', when: { properties: { extra1: { const: '5.00' } } } }]
+      }),
+      '/rules/0/when/properties/extra1/const',
+    ],
     ['a mask that is none', withField({ 'x-mask': 'last5' }), `${field}/x-mask`],
     ['a mask of a number', withField({ type: 'integer', 'x-mask': 'last4' }), `${field}/x-mask`],
     [

@@ -96,6 +96,18 @@ const addRow = async (): Promise<void> => {
   await userEvent.click(buttons.at(-1) ?? document.body)
 }
 
+describe('what rules hide', () => {
+  test('has no row in which nothing stands: nobody could fill it in', async () => {
+    await open({ grp: { name: 'G', age: 1 } })
+    const grp = screen.getByRole('group', { name: 'grp' })
+    await userEvent.click(within(grp).getByRole('button', { name: '添加一行' }))
+    await fill(grp, /^name/, 'x')
+    await userEvent.type(screen.getByLabelText(/^note/), 'hide')
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'grp' })).toBeNull())
+    expect(await save()).toEqual({ grp: { name: 'Gx', age: 1 }, note: 'hide' })
+  })
+})
+
 describe('what a place held before is not what stands there now', () => {
   test('a row that is added after one was taken away is blank', async () => {
     await open({ rows: [{ name: 'A', age: 40, on: true, home: { town: 'x' }, sub: [{ a: '3' }] }] })

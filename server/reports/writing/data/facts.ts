@@ -10,6 +10,7 @@ import { evaluate } from '../../../../core/ratios/evaluate.ts'
 import type { Measured } from '../../../../core/ratios/measured.ts'
 import { ratioOf, termOf } from '../../../../core/ratios/library.ts'
 import { unclosedOf, type Unclosed } from '../../../../core/analysis/verdicts.ts'
+import { unitOf } from '../../../../core/schema/field-type.ts'
 import type { FieldSchema } from '../../../../core/schema/types.ts'
 import { isAnnual, stepBack } from '../../../../core/subject/periods.ts'
 import { placeOf, sourcesOf } from '../../../../core/subject/source.ts'
@@ -103,7 +104,7 @@ export function factsOf(data: ReportData, outline: readonly TemplateSection[] = 
     ratioOf(name)?.unit ??
     termOf(name)?.unit ??
     quantityOf(name)?.unit ??
-    fields.get(name)?.field['x-unit'] ??
+    unitOf(fields.get(name)?.field) ??
     { annualKwh: 'kWh', annualFee: '元' }[name] ??
     ''
   const keyOf = (name: string, period: string): string => {

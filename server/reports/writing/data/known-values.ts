@@ -1,7 +1,7 @@
 import type { KnownValue } from '../../../../core/claims/known.ts'
 import { bandsOf } from '../../../../core/ratios/bands.ts'
 import { allRatios, allTerms, formulaOf } from '../../../../core/ratios/library.ts'
-import { isFigure } from '../../../../core/schema/field-type.ts'
+import { isFigure, unitOf } from '../../../../core/schema/field-type.ts'
 import { verdictOf } from '../writer/words.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { allQuantities } from './quantities.ts'
@@ -23,7 +23,7 @@ const stored = ({ tables, rows }: ReportData): KnownValue[] =>
         return [
           {
             value: String(value),
-            unit: field['x-unit'] ?? '',
+            unit: unitOf(field) ?? '',
             name: field['x-label']['zh-CN'],
             labels: [field['x-label']['en-US'], ...(field['x-aliases'] ?? [])],
             ...(isOfDates(table) && { stock: true }),

@@ -1,5 +1,6 @@
 import type { CatalogueName, CatalogueWriter } from '../../../../core/contracts/templates.ts'
 import { allRatios, allTerms } from '../../../../core/ratios/library.ts'
+import { unitOf } from '../../../../core/schema/field-type.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import { writers } from '../sections/index.ts'
@@ -15,7 +16,7 @@ export function catalogueOf(
     Object.entries(table.schema.properties).map(([name, field]): CatalogueName => ({
       name,
       label: textIn(field['x-label'], locale),
-      unit: field['x-unit'] ?? '',
+      unit: unitOf(field) ?? '',
       group: textIn(table.label, locale),
     })),
   )

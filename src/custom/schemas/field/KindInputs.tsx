@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useLanguage } from '../../../i18n/language.ts'
-import { kindChoices, kindIdOf, withKind, withOptions } from './kinds.ts'
+import { forgetsParts, kindChoices, kindIdOf, withKind, withOptions, type KindChoice } from './kinds.ts'
 import { partListOf, withPartList } from './part-list.ts'
 import { PartsEditor } from './PartsEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -23,8 +25,21 @@ export function KindInputs({
   const kind = kindIdOf(field)
   const parts = partListOf(field)
   const reference = field['x-reference']
+  const [asked, setAsked] = useState<KindChoice | null>(null)
   return (
     <>
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        title={translate('schemas.part.forgetTitle')}
+        text={translate('schemas.part.forgetText', { count: parts?.length ?? 0 })}
+        confirm={translate('schemas.part.forget')}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) onChange(withKind(field, asked, resources))
+          setAsked(null)
+        }}
+      />
       <TextField
         select
         label={translate('schemas.field.kind')}
@@ -32,7 +47,8 @@ export function KindInputs({
         value={kind ?? ''}
         onChange={({ target }) => {
           const choice = kindChoices.find(({ id }) => id === target.value)
-          if (choice) onChange(withKind(field, choice, resources))
+          if (choice && forgetsParts(field, choice)) setAsked(choice)
+          else if (choice) onChange(withKind(field, choice, resources))
         }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >

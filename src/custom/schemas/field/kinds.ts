@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../core/json.ts'
 import { fieldType, kindOf, type FieldTypeName } from '../../../../core/schema/field-type.ts'
 import { itemsOf, typeOf } from '../../../../core/schema/fields.ts'
 import { partsOf } from '../../../../core/schema/parts.ts'
@@ -21,18 +22,30 @@ export const kindChoices: readonly KindChoice[] = [
   { id: 'number', type: 'number', words: { type: 'number' } },
   { id: 'integer', type: 'number', words: { type: 'integer' } },
   { id: 'decimal', type: 'decimal', words: { type: 'string', format: 'decimal' } },
+  { id: 'money', type: 'money', words: { type: 'string', format: 'money', 'x-unit': '元' } },
+  { id: 'percent', type: 'percent', words: { type: 'string', format: 'percent' } },
   { id: 'boolean', type: 'boolean', words: { type: 'boolean' } },
   { id: 'date', type: 'date', words: { type: 'string', format: 'date' } },
   { id: 'month', type: 'month', words: { type: 'string', format: 'month' } },
   { id: 'datetime', type: 'datetime', words: { type: 'string', format: 'date-time' } },
+  { id: 'phone', type: 'phone', words: { type: 'string', format: 'phone' } },
+  { id: 'url', type: 'url', words: { type: 'string', format: 'url' } },
+  { id: 'residentId', type: 'resident-id', words: { type: 'string', format: 'resident-id' } },
+  {
+    id: 'tags',
+    type: 'tags',
+    words: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 30 }, uniqueItems: true, maxItems: 20 },
+  },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
   { id: 'group', type: 'object', words: firstPart },
   { id: 'rows', type: 'object', words: { type: 'array', items: { ...firstPart } } },
 ]
 
-/** Kinds that a part of a field can be of. */
-export const partKinds = kindChoices.filter(({ id }) => !['longText', 'reference', 'group', 'rows'].includes(id))
+/** Kinds that a part of a field can be of. A part has no mask: nothing would keep the number of a card from anybody. */
+export const partKinds = kindChoices.filter(
+  ({ id }) => !['longText', 'reference', 'group', 'rows', 'residentId'].includes(id),
+)
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
 export function kindIdOf(field: FieldSchema): string | null {
@@ -59,12 +72,35 @@ const firstOptions: EnumOption[] = [
   { value: 'option2', label: { 'zh-CN': '', 'en-US': '' } },
 ]
 
-/** A field as one of another kind. */
-export function withKind(
-  field: FieldSchema,
-  { id, words }: KindChoice,
-  targets: readonly ResourceSchema[],
-): FieldSchema {
+/** What is said of the parts of a field: of the value itself, or of each of its rows. */
+function partWords(field: FieldSchema): Pick<FieldSchema, 'properties' | 'required'> | null {
+  const { properties, required } = typeOf(field) === 'array' ? itemsOf(field) : field
+  return properties ? { properties, ...(required && { required }) } : null
+}
+
+/** The words of a kind with parts, for a field that has some already. */
+function withPartsOf(field: FieldSchema, { id, words }: KindChoice): Partial<FieldSchema> {
+  const parts = partWords(field)
+  if (!parts) return words
+  return id === 'rows'
+    ? { ...words, items: { ...firstPart, ...parts } }
+    : id === 'group'
+      ? { ...words, ...parts }
+      : words
+}
+
+/** Whether a field of another kind would have no parts any more, which somebody has named. */
+export const forgetsParts = (field: FieldSchema, { id }: KindChoice): boolean =>
+  id !== 'rows' &&
+  id !== 'group' &&
+  Object.values(partWords(field)?.properties ?? {}).some(
+    (part) => isRecord(part) && isRecord(part['x-label']) && Object.values(part['x-label']).some(Boolean),
+  )
+
+/** A field as one of another kind; its parts stay where that has parts too. */
+export function withKind(field: FieldSchema, choice: KindChoice, targets: readonly ResourceSchema[]): FieldSchema {
+  const { id } = choice
+  const words = withPartsOf(field, choice)
   const stays = Object.fromEntries(Object.entries(field).filter(([word]) => kept.test(word)))
   const { widget: _widget, ...form } = field['x-form'] ?? {}
   const looks = { ...form, ...words['x-form'] }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { unitOf } from '../../../../core/schema/field-type.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 
@@ -21,6 +22,6 @@ export const labelsFrom =
     return {
       table: schema ? textIn(schema.label, locale) : table,
       field: entry ? textIn(entry['x-label'], locale) : field,
-      unit: entry?.['x-unit'] ?? '',
+      unit: unitOf(entry) ?? '',
     }
   }

@@ -1,0 +1,110 @@
+import { noDigits, plainFigure, shifted } from '../digits.ts'
+
+/** How currencies are written, by the unit that a field of money has. */
+const marks: Readonly<Record<string, readonly string[]>> = {
+  元: ['¥', '人民币元', '人民币', '元', 'rmb', 'cny'],
+  美元: ['us$', 'usd', '美元', '美金', '$'],
+  港元: ['hk$', 'hkd', '港元', '港币'],
+  欧元: ['€', 'eur', '欧元'],
+  英镑: ['£', 'gbp', '英镑'],
+  日元: ['jpy', '日元'],
+}
+/** Units of money that a field may be counted in, as powers of ten of yuan. */
+const powers: Readonly<Record<string, number>> = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 }
+const scales: readonly (readonly [string, number])[] = [
+  ['千万', 7],
+  ['百万', 6],
+  ['亿', 8],
+  ['万', 4],
+  ['千', 3],
+]
+const every = Object.entries(marks)
+  .flatMap(([currency, names]) => names.map((name) => ({ currency, name })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+
+/** The currency of a unit: 元 of 万元; '' where it names none that is known. */
+const currencyOf = (unit: string): string =>
+  Object.hasOwn(powers, unit) ? '元' : Object.hasOwn(marks, unit) ? unit : ''
+
+/** A unit as it stands behind a figure, in brackets of a header, or in a number format: `万元`, `USD`, `万`. */
+export type WrittenUnit = { power: number; currency: string }
+
+/**
+ * Reads a unit of money.
+ *
+ * @returns null where the text is none
+ */
+export function writtenUnit(text: string): WrittenUnit | null {
+  // 人民币万元 says its currency twice.
+  const folded = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:人民币|rmb|cny)\s*(?=.*元$)/, '')
+  const mark = every.find(({ name }) => folded.endsWith(name))
+  const rest = mark ? folded.slice(0, -mark.name.length).trim() : folded
+  if (rest === '') return mark ? { power: 0, currency: mark.currency } : null
+  const scale = scales.find(([name]) => rest === name)
+  return scale ? { power: scale[1], currency: mark?.currency ?? '' } : null
+}
+
+/** The power of ten that brings a figure of a unit into the field's; null where the currencies differ. */
+export function powerInto(fieldUnit: string, { power, currency }: WrittenUnit): number | null {
+  if (currency !== '' && currency !== currencyOf(fieldUnit)) return null
+  return power - (powers[fieldUnit] ?? 0)
+}
+
+/** An amount as it stands in a text; `unit` is what is written beside the figure. */
+export type WrittenAmount = { figure: string; unit: WrittenUnit | null }
+
+const groups = /^\d{1,4}(?:,\d{4})+(?:\.\d+)?$/
+
+/**
+ * Reads an amount with a mark of its currency before or behind it, a scale, separators, and a minus in brackets.
+ *
+ * @example writtenAmount('（¥1.5万）') // { figure: '-1.5', unit: { power: 4, currency: '元' } }
+ * @returns null where it is none, or may be another
+ */
+export function writtenAmount(text: string): WrittenAmount | null {
+  if (noDigits.test(text)) return null
+  const folded = text
+    .normalize('NFKC')
+    .replace(/[\u2212\u2013\u2014]/g, '-')
+    .trim()
+    .toLowerCase()
+  const inner = /^\((.*)\)$/.exec(folded)?.[1]?.trim()
+  const [, sign = '', unsigned = ''] = /^([+-]?)\s*(.*)$/s.exec(inner ?? folded) ?? []
+  const before = every.find(({ name }) => unsigned.startsWith(name))
+  const rest = unsigned.slice(before?.name.length ?? 0).trim()
+  const [, inside = '', digits = '', behind = ''] = /^([+-]?)\s*([\d.,]+)\s*(\D*)$/.exec(rest) ?? []
+  const unit = behind === '' ? null : writtenUnit(behind)
+  const figure = groups.test(digits) ? plainFigure(digits.replaceAll(',', '')) : plainFigure(digits)
+  const signs = `${inner === undefined ? '' : '-'}${sign}${inside}`
+  if (figure === null || signs.length > 1 || (behind !== '' && unit === null)) return null
+  if (before && unit && unit.currency !== '' && unit.currency !== before.currency) return null
+  return {
+    figure: signs === '-' && figure !== '0' ? `-${figure}` : figure,
+    unit: before || unit ? { power: unit?.power ?? 0, currency: before?.currency ?? unit?.currency ?? '' } : null,
+  }
+}
+
+/** Zeros behind the second place say nothing. */
+const cents = (figure: string): string => figure.replace(/(\.\d{2})0+$/, '$1')
+
+/**
+ * A written amount in the unit of its field, exactly.
+ *
+ * @param assumed the unit of a figure that has none beside it; the field's own where nothing is said
+ * @returns null where the currencies differ
+ */
+export function amountIn(fieldUnit: string, { figure, unit }: WrittenAmount, assumed?: WrittenUnit): string | null {
+  const written = unit ?? assumed
+  const power = written ? powerInto(fieldUnit, written) : 0
+  return power === null ? null : cents(shifted(figure, power))
+}
+
+/** An amount as people write it, as decimal text in the unit of the field; what cannot be read stays as it is. */
+export function readMoney(text: string, field: { 'x-unit'?: string }): string {
+  const written = writtenAmount(text)
+  return (written && amountIn(field['x-unit'] ?? '', written)) ?? text
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { phoneOf, phoneTexts } from '../../../core/phone.ts'
+import { likePattern } from '../../db/dialect.ts'
+import type { FieldCodec } from '../codec.ts'
+import { comparisons } from '../conditions.ts'
+import { textFromCell } from '../from-cell.ts'
+import { codec as text } from '../text/index.ts'
+
+/** The digits of a number, or of a part of one, however it is written. */
+const digitsOf = (asked: string): string =>
+  (phoneOf(asked) ?? asked.normalize('NFKC').replace(/^\s*(?:\+|00)86/, '')).replace(/\D/g, '')
+
+const { eq, in: oneOf } = comparisons({
+  key: ({ expression }) => expression,
+  operand: (value) => (typeof value === 'string' ? sql`${phoneOf(value) ?? value}` : null),
+})
+
+/** A telephone number in its one form; searched and filtered with hyphens and without. */
+export const codec: FieldCodec = {
+  ...text,
+  conditions: {
+    ...text.conditions,
+    eq,
+    in: oneOf,
+    contains: ({ expression }, value) => {
+      const digits = typeof value === 'string' ? digitsOf(value) : ''
+      return digits === '' ? null : sql`replace(${expression}, '-', '') like ${likePattern(digits)} escape '\\'`
+    },
+  },
+  searched: (value) => (typeof value === 'string' ? phoneTexts(value) : [String(value)]),
+  readCell: (cell) => {
+    const shown = cell.shown ?? cell.value
+    return { value: phoneOf(shown) ?? shown.trim() }
+  },
+  fromCell: (cell, field, header) => {
+    const read = textFromCell(cell, field, header)
+    return typeof read === 'string' ? (phoneOf(read) ?? undefined) : read
+  },
+}

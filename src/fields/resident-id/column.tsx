@@ -1,0 +1,1 @@
+export { Column } from '../text/column.tsx'
