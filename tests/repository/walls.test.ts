@@ -60,7 +60,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'customers room.ts',
     'statements',
     'analysis resources collect',
-    'codes inbox rules schema-versions statistics',
+    'codes inbox rules schema-versions statistics tasks',
     'reports/writing uploads',
     'reports',
     'reports/export ai demo',
