@@ -82,7 +82,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'fields',
     'layout',
     'resources',
-    'features/application features/building features/editor features/grid features/importing',
+    'features/application features/building features/editor features/grid features/importing features/tasks',
     'features/collect features/customer features/inbox features/proof features/templating',
     'features/analysis',
     'custom',

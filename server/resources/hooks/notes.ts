@@ -15,6 +15,8 @@ const idsIn = (value: unknown): string[] => {
 export const noteHooks: ResourceHooks = {
   alsoFor: { list: ['home'], get: ['home'] },
 
+  columns: ['created_by'],
+
   expressions: {
     author: () => sql`coalesce((select name from users where users.id = notes.created_by), '')`,
   },
@@ -57,12 +59,13 @@ export const noteHooks: ResourceHooks = {
     return []
   },
 
-  async virtual(db, rows) {
+  async virtual(db, rows, { user }) {
     const people = await colleaguesById(
       db,
       rows.flatMap((row) => idsIn(row['mentions'])),
     )
     return rows.map((row) => ({
+      own: row['created_by'] === user.id,
       mentioned: idsIn(row['mentions']).flatMap((id) => people.get(id)?.name ?? []),
     }))
   },

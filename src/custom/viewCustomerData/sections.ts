@@ -7,6 +7,8 @@ export const sectionNames = [
   'files',
   'reports',
   'anomalies',
+  'tasks',
+  'notes',
   'timeline',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
