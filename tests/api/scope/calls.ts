@@ -1,5 +1,6 @@
 import { type Answer } from '../../support/app.ts'
 import { sample } from '../../support/imports.ts'
+import { ofTasks } from './task-calls.ts'
 import { clerk, others, png } from './set-up.ts'
 
 /** Every call that names a record, with a record of somebody else. */
@@ -32,13 +33,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/agent/code/prolong/:id', call('POST', `/report/agent/code/prolong/${code}`, { days: 1 })],
     ['POST /report/agent/code/remind/:id', call('POST', `/report/agent/code/remind/${code}`, {})],
     ['GET /report/agent/code/consent/:id', call('GET', `/report/agent/code/consent/${consent}`)],
-    ['GET /report/agent/task/info/:id', call('GET', `/report/agent/task/info/${others.task}`)],
-    ['PUT /report/agent/task/:id', call('PUT', `/report/agent/task/${others.task}`, { version: 1, title: 'x' })],
-    ['DELETE /report/agent/task/:id', call('DELETE', `/report/agent/task/${others.task}`)],
-    ['POST /report/agent/task/done/:id', call('POST', `/report/agent/task/done/${others.task}`, { done: true })],
-    ['POST /report/agent/task/colleagues', call('POST', '/report/agent/task/colleagues', { appUserId: customer })],
-    ['GET /report/agent/note/info/:id', call('GET', `/report/agent/note/info/${others.note}`)],
-    ['DELETE /report/agent/note/:id', call('DELETE', `/report/agent/note/${others.note}`)],
+    ...ofTasks(call),
     ['POST /report/data/accredit/lately/detail', call('POST', '/report/data/accredit/lately/detail', { id: customer })],
     [
       'POST /report/entity/data/table/config',
