@@ -29,13 +29,15 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
     file: item.subject?.name ?? '',
     task: item.subject?.name ?? '',
     day: item.kind === 'tasks' ? dayText(item.detail, translate) : '',
+    customer: item.customer?.name ?? '',
     by: item.detail,
     purpose: item.kind === 'consented' ? purpose(item.subject?.name ?? '') : '',
     when: item.kind === 'expiring' ? agoText(item.detail, locale) : '',
     since: agoText(item.time, locale),
     period: item.detail,
   })
-  const about = ofReport && item.customer ? `${item.customer.name} · ` : ''
+  // When a task is due is not what is cut where the line is short.
+  const about = ofReport && item.customer && item.kind !== 'tasks' ? `${item.customer.name} · ` : ''
   const withTime = !['tasks', 'expiring', 'statements', 'drafts'].includes(item.kind)
   const time = withTime ? agoText(item.time, locale) : ''
   const action =

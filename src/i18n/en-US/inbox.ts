@@ -41,7 +41,7 @@ export const inbox = {
     collectFailed: '%{smart_count} kind of data not fetched |||| %{smart_count} kinds of data not fetched',
     reportReady: 'The report is ready',
     reportFailed: 'The report could not be built',
-    tasks: '%{day}',
+    tasks: '%{day} · %{customer}',
     assigned: '%{by} gave you: %{task}',
     mentioned: '%{by} named you: %{task}',
     highEvents: '%{smart_count} grave anomaly open |||| %{smart_count} grave anomalies open',

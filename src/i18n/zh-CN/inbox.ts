@@ -37,7 +37,7 @@ export const inbox = {
     collectFailed: '%{smart_count} 类数据未能采集',
     reportReady: '报告已生成',
     reportFailed: '报告未能生成',
-    tasks: '%{day}',
+    tasks: '%{day} · %{customer}',
     assigned: '%{by} 交给您：%{task}',
     mentioned: '%{by} 提到您：%{task}',
     highEvents: '%{smart_count} 个重大异常未处理',
