@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFile, still } from '../support/axe.ts'
+import { axeFile, faults } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
 let demo: Demo
@@ -9,13 +9,6 @@ beforeAll(async () => {
 afterAll(() => demo?.close())
 
 type Page = Awaited<ReturnType<Demo['open']>>
-const faultsOf = async (page: Page): Promise<string[]> => {
-  await still(page)
-  return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}
 /** Axe is there before the page, which refuses scripts from outside. */
 const withAxe = async (page: Page): Promise<void> => {
   await page.addInitScript({ path: axeFile })
@@ -42,7 +35,7 @@ test('a task is put down by keyboard, ticked off on the first page, and opened a
   await page.getByRole('alert').getByText('同样的任务').waitFor()
   expect(await box.count()).toBe(1)
   expect(await page.title()).not.toBe('x')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
 
   await page.goto(`${demo.server.url}/homePage/qrCodeList`)
   const work = page.getByRole('region', { name: '我的工作' })
@@ -62,7 +55,7 @@ test('a colleague is named in a note by keyboard, and finds it in the bell on a 
   await page.getByLabel('写备注').focus()
   await page.keyboard.type('请@管理')
   await page.getByRole('option', { name: /管理员/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.type('看存货')
   await page.keyboard.press('Control+Enter')
