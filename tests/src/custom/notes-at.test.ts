@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAt, partsOf, withName } from '../../../src/custom/viewCustomerData/notes/at.ts'
-import { daysBetween, dayFromNow, dueText } from '../../../src/features/tasks/days.ts'
+import { dayFromNow, daysBetween } from '../../../src/features/tasks/days.ts'
+import { dueText } from '../../../src/features/tasks/due-text.ts'
 
 test.each([
   ['请@', 2, { from: 1, word: '' }],
