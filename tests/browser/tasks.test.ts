@@ -71,6 +71,7 @@ test('a colleague is named in a note by keyboard, and finds it in the bell on a 
 test('an anomaly becomes a task by one press, which leads back to it', async () => {
   const id = await customerOf()
   const page = await demo.open('clerk', `/anomalyPage/index?appUserId=${id}`)
+  await page.locator('a[data-event]').first().click()
   await page.getByRole('button', { name: '添加任务' }).click()
   const dialog = page.getByRole('dialog', { name: '添加任务' })
   expect(await dialog.getByLabel('做什么').inputValue()).toMatch(/^处理异常：./)

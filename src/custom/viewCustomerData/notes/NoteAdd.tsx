@@ -119,6 +119,9 @@ export function NoteAdd({ customerId }: { customerId: string }) {
         }}
       />
       <Popper
+        // Beside the text, in its part of the page: not a tip of the window.
+        disablePortal
+        role="presentation"
         open={choices.length > 0}
         anchorEl={() => input.current ?? document.body}
         placement="bottom-start"
