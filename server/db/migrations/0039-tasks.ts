@@ -96,6 +96,9 @@ export const migration: Migration = {
         `create index if not exists tasks_mine on tasks (assignee_id, due, id, remind_on, owner_id, branch_id) ${open}`,
         `create index if not exists tasks_given on tasks (assignee_id, assigned_at desc, assigned_by) ${open}`,
         'create index if not exists tasks_customer on tasks (customer_id)',
+        // Lists of one customer and of one colleague, for whoever sees all: by state and in the order of days.
+        'create index if not exists tasks_of_customer on tasks (customer_id, state, due, id) where deleted_at is null',
+        'create index if not exists tasks_of_assignee on tasks (assignee_id, state, due, id) where deleted_at is null',
         // Pressed twice, or in two windows: the same thing is to be done once.
         `create unique index if not exists tasks_once on tasks
           (customer_id, title, assignee_id, due, coalesce(event_id, ''), coalesce(report_id, '')) ${open}`,
