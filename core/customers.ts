@@ -33,5 +33,5 @@ export type OpenRequest = {
 }
 
 /** What the entries of a customer's course are about. */
-export const timelineKinds = ['customer', 'data', 'file', 'code', 'consent', 'report'] as const
+export const timelineKinds = ['customer', 'data', 'file', 'code', 'consent', 'event', 'report', 'task', 'note'] as const
 export type TimelineKind = (typeof timelineKinds)[number]

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { closed, envelope, nullable, oneOf } from './shapes.ts'
 
-/** What came in: files to import, other files, an authorisation or a refusal, data that were fetched or not, a report that was built or not. */
+/**
+ * What came in: files to import, other files, an authorisation or a refusal, data that were fetched or not, a report that was built
+ * or not, a task from a colleague, a note that names the user.
+ */
 export const arrivedKinds = [
   'uploaded',
   'received',
@@ -11,9 +14,11 @@ export const arrivedKinds = [
   'collectFailed',
   'reportReady',
   'reportFailed',
+  'assigned',
+  'mentioned',
 ] as const
 /** What is due, the most pressing first. */
-export const dueKinds = ['highEvents', 'expiring', 'statements', 'drafts'] as const
+export const dueKinds = ['tasks', 'highEvents', 'expiring', 'statements', 'drafts'] as const
 /** What the user worked at. */
 export const resumedKinds = ['draft', 'published', 'customer'] as const
 
@@ -27,12 +32,16 @@ const item = Type.Object({
   subject: nullable(
     Type.Object(
       { id: Type.String(), name: Type.String() },
-      { description: 'The file to import, the code, or the report; of a code the name is its purpose' },
+      {
+        description:
+          'The file to import, the code, the report, the task or the note; of a code the name is its purpose, of a note its text',
+      },
     ),
   ),
   count: Type.Integer({ description: 'Files, events, or kinds of data' }),
   detail: Type.String({
-    description: 'When a code ends, of when statements are, or what was done last; otherwise empty',
+    description:
+      'When a code ends, of when statements are, the day of a task, which colleague, or what was done last; otherwise empty',
   }),
   open: Type.Boolean({ description: 'Whether something is to be done: it stays until that is done' }),
   unread: Type.Boolean(),

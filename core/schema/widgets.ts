@@ -8,5 +8,6 @@ export const widgetNames = [
   'bank-branch',
   'bank-shown',
   'changes',
+  'colleague',
 ] as const
 export type WidgetName = (typeof widgetNames)[number]

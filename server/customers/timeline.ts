@@ -13,6 +13,8 @@ import type { CurrentUser } from '../user.ts'
 /** Of a customer's own entries, those about the record and those about files; the others are about its data. */
 const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']
 const ofFiles = ['upload', 'download', 'deleteFile']
+/** Of a customer's entries, those about what the rules found. */
+const ofEvents = ['explain', 'withdrawExplanation']
 /** Of a code's entries, those that the customer's consent, or refusal, made. */
 const ofConsent = ['authorise', 'decline', 'identify']
 
@@ -20,15 +22,21 @@ const oneOf = (values: readonly string[]): Sql => sql`action in (${sql.join(valu
 const conditions: Record<TimelineKind, Sql> = {
   customer: sql`resource = 'customers' and ${oneOf(ofRecord)}`,
   file: sql`resource = 'customers' and ${oneOf(ofFiles)}`,
-  data: sql`resource = 'customers' and not ${oneOf([...ofRecord, ...ofFiles])}`,
+  data: sql`resource = 'customers' and not ${oneOf([...ofRecord, ...ofFiles, ...ofEvents])}`,
+  event: sql`resource = 'customers' and ${oneOf(ofEvents)}`,
   code: sql`resource = 'qrCodes' and not ${oneOf(ofConsent)}`,
   consent: sql`resource = 'qrCodes' and ${oneOf(ofConsent)}`,
   report: sql`resource = 'reports'`,
+  task: sql`resource = 'tasks'`,
+  note: sql`resource = 'notes'`,
 }
 
 function kindOf({ resource, action }: { resource: string; action: string }): TimelineKind {
   if (resource === 'qrCodes') return ofConsent.includes(action) ? 'consent' : 'code'
   if (resource === 'reports') return 'report'
+  if (resource === 'tasks') return 'task'
+  if (resource === 'notes') return 'note'
+  if (ofEvents.includes(action)) return 'event'
   return ofRecord.includes(action) ? 'customer' : ofFiles.includes(action) ? 'file' : 'data'
 }
 
@@ -49,6 +57,7 @@ const detailKeys = [
   'useRemark',
   'name',
   'source',
+  'due',
 ] as const
 
 function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {
@@ -86,8 +95,8 @@ async function codesOf(
 export type TimelineAsked = PageAsked & { customerId: string; kinds?: readonly TimelineKind[] }
 
 /**
- * What happened to a customer, the latest first: to the record, its data and files, and to the codes and reports about
- * it that the user may see. Whose customer it is was checked before.
+ * What happened to a customer, the latest first: to the record, its data and files, to the tasks and notes
+ * on it, and to the codes and reports about it that the user may see. Whose customer it is was checked before.
  */
 export async function customerTimeline(
   db: Executor,
@@ -97,6 +106,8 @@ export async function customerTimeline(
   const parts = [
     sql`resource = 'customers' and record_id = ${asked.customerId}`,
     sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} and ${inScopeOf(user, 'qr_codes')})`,
+    sql`resource = 'tasks' and record_id in (select id from tasks where customer_id = ${asked.customerId})`,
+    sql`resource = 'notes' and record_id in (select id from notes where customer_id = ${asked.customerId})`,
     sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} and ${inScopeOf(user, 'reports')})`,
   ]
   const kinds =

@@ -40,6 +40,7 @@ import * as m0035 from './migrations/0035-inbox.ts'
 import * as m0036 from './migrations/0036-saved-views.ts'
 import * as m0037 from './migrations/0037-customer-names.ts'
 import * as m0038 from './migrations/0038-large-imports.ts'
+import * as m0039 from './migrations/0039-tasks.ts'
 import * as m0040 from './migrations/0040-declined-codes.ts'
 
 export const migrations: readonly Migration[] = [
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   m0036,
   m0037,
   m0038,
+  m0039,
   m0040,
 ].map(({ migration }) => migration)
 

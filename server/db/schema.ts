@@ -47,6 +47,7 @@ import type {
   MatchingTable,
   TableRowTable,
 } from './data-tables.ts'
+import type { NoteMentionTable, NoteTable, TaskTable } from './task-tables.ts'
 import type {
   AuditTable,
   DeletionTable,
@@ -100,6 +101,9 @@ export type Database = {
   open_sessions: OpenSessionTable
   inbox_reads: InboxReadTable
   records: RecordTable
+  tasks: TaskTable
+  notes: NoteTable
+  note_mentions: NoteMentionTable
   files: FileTable
   uploads: UploadTable
   table_rows: TableRowTable

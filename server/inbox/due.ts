@@ -6,6 +6,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import type { Executor } from '../db/schema.ts'
 import { names } from '../db/derived/states.ts'
 import { bare, daysFrom, mayDo, type DueGroup, type Found, type InboxContext } from './item.ts'
+import { dueTasks, hasTasks, tellTasks } from './tasks.ts'
 
 /** So many of a kind are told; the others are in the list that its count leads to. */
 const shown = 10
@@ -159,6 +160,8 @@ export const oldDrafts = ({ db, user, now, limits }: InboxContext) =>
 /** What is due, by kind, of the kinds that the user's role has the lists of; the most pressing first. */
 export async function dueGroups(context: InboxContext): Promise<DueGroup[]> {
   const groups: DueGroup[] = []
+  if (hasTasks(context))
+    groups.push(await groupOf(context, 'tasks', dueTasks(context), (rows) => tellTasks(context, rows)))
   if (mayDo(context, 'anomaly', 'query'))
     groups.push(await groupOf(context, 'highEvents', customersInTrouble(context), (rows) => tellTrouble(context, rows)))
   if (mayDo(context, 'home', 'query'))

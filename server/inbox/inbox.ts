@@ -4,6 +4,7 @@ import { newsOfCodes, newsOfDeclined } from './codes.ts'
 import { dueGroups } from './due.ts'
 import type { Found, InboxContext } from './item.ts'
 import { readTimes } from './reads.ts'
+import { newsOfColleagues } from './tasks.ts'
 import { resumed } from './resumed.ts'
 
 /** More news than this nobody reads in one place. */
@@ -29,8 +30,9 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
   const codes = await newsOfCodes(context)
   const declined = await newsOfDeclined(context)
   const builds = await newsOfBuilds(context)
+  const colleagues = await newsOfColleagues(context)
   const due = await dueGroups(context)
-  const news = [...codes.items, ...declined.items, ...builds]
+  const news = [...codes.items, ...declined.items, ...builds, ...colleagues]
   const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
   const arrived = news.map((found) => withRead(found, times)).toSorted(byWork)
   const dueItems = due.flatMap(({ items }) => items.map((found) => withRead(found, times)))

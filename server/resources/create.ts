@@ -148,5 +148,6 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
+  await hooks.withNew?.(db, id, record, context)
   return auditWritten(db, resource, id, null, context)
 }

@@ -83,6 +83,8 @@ export type ResourceHooks = {
   /** After the check: refuses by throwing, and answers columns that no field names. */
   beforeCreate?(db: Executor, record: WireRecord, context: Context): Promise<OwnColumns>
   beforeUpdate?(db: Executor, stored: StoredRow, change: WireRecord, context: Context): Promise<OwnColumns | void>
+  /** In the transaction of a new record, once it is stored: writes what belongs to it in other tables. */
+  withNew?(db: Executor, id: string, record: WireRecord, context: Context): Promise<void>
   /** After a new record is stored: tells people outside. What fails there is logged and changes nothing. */
   afterCreate?(db: Executor, record: WireRecord, context: Context, gateways: Gateways): Promise<void>
   /** After a change is stored: tells people outside. What fails there is logged and changes nothing. */

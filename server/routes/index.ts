@@ -12,6 +12,7 @@ import { reportRoutes } from './report/entity/index.ts'
 import { industryRoutes } from './report/industry/index.ts'
 import { officeRoutes } from './report/office/index.ts'
 import { statisticsRoutes } from './report/statistics.ts'
+import { taskRoutes } from './report/tasks.ts'
 import { dataTableRoutes } from './report/v2/index.ts'
 import { schemaRoutes } from './schemas.ts'
 import { customerRoutes } from './system/customers.ts'
@@ -36,6 +37,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(schemaRoutes)
   await app.register(listViewRoutes, { prefix: '/list/views' })
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
+  await app.register(taskRoutes, { prefix: '/report/agent/task' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })
   await app.register(analysisRoutes, { prefix: '/analysis' })

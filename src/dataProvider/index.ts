@@ -32,6 +32,7 @@ import { schemaVersionCalls } from './schema-versions.ts'
 import { signInCalls } from './sign-in.ts'
 import { statisticsCalls } from './statistics.ts'
 import { systemCalls } from './system.ts'
+import { taskCalls } from './tasks.ts'
 import { templateCalls } from './templates.ts'
 import { tableCalls } from './tables.ts'
 
@@ -54,6 +55,7 @@ export const createCalls = (http: Http) => ({
   ...reportVersionCalls(http),
   ...listViewCalls(http),
   ...passageCalls(http),
+  ...taskCalls(http),
   ...templateCalls(http),
   ...statisticsCalls(http),
   ...historyCalls(http),

@@ -3,10 +3,12 @@ import type { ResourceHooks } from '../types.ts'
 import { auditHooks } from './audit.ts'
 import { bankHooks } from './banks.ts'
 import { customerHooks } from './customers.ts'
+import { noteHooks } from './notes.ts'
 import { qrCodeHooks } from './qr-codes.ts'
 import { recycleBinHooks } from './recycle-bin.ts'
 import { industryReportHooks, reportHooks } from './reports.ts'
 import { roleHooks } from './roles.ts'
+import { taskHooks } from './tasks.ts'
 import { userHooks } from './users.ts'
 
 /** What resources do beyond their schema, by their names. */
@@ -15,6 +17,8 @@ const hooks: Record<string, ResourceHooks> = {
   qrCodes: qrCodeHooks,
   reports: reportHooks,
   industryReports: industryReportHooks,
+  tasks: taskHooks,
+  notes: noteHooks,
   roles: roleHooks,
   users: userHooks,
   banks: bankHooks,

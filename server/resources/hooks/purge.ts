@@ -3,6 +3,22 @@ import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { eraseRecords } from '../../files/record-changes.ts'
 
+/** Tasks and notes of a customer, those in the recycle bin too. */
+async function purgeTasks(db: Executor, customerId: string): Promise<void> {
+  await db
+    .deleteFrom('note_mentions')
+    .where('note_id', 'in', db.selectFrom('notes').select('id').where('customer_id', '=', customerId))
+    .execute()
+  for (const table of ['tasks', 'notes'] as const) {
+    await db
+      .deleteFrom('deletions')
+      .where('resource', '=', table)
+      .where('record_id', 'in', db.selectFrom(table).select('id').where('customer_id', '=', customerId))
+      .execute()
+    await db.deleteFrom(table).where('customer_id', '=', customerId).execute()
+  }
+}
+
 /** A customer's data go with the customer; reports about it are records of their own and stay. */
 export async function purgeCustomer(db: Executor, id: string): Promise<string[]> {
   await db.deleteFrom('table_rows').where('customer_id', '=', id).execute()
@@ -20,6 +36,7 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
     .execute()
   for (const table of ['analyses', 'anomaly_events', 'anomaly_hits', 'anomaly_history'] as const)
     await db.deleteFrom(table).where('customer_id', '=', id).execute()
+  await purgeTasks(db, id)
   return eraseRecords(db, { customerId: id, except: 'image' })
 }
 

@@ -60,6 +60,13 @@ const trimmed = (record: WireRecord): WireRecord =>
     Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )
 
+/** Whether a task or a note says that they wrote it, have it to do or did it. */
+async function isNamedByWork(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from tasks where created_by = ${id} or assignee_id = ${id} or done_by = ${id}
+    union all select 1 from notes where created_by = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Accounts. Their passwords are no field: nothing here reads one. */
 export const userHooks: ResourceHooks = {
   columns: ['username', 'role_id', 'status', 'bank_id1', 'bank_id2'],
@@ -159,6 +166,7 @@ export const userHooks: ResourceHooks = {
   async purge(db, id) {
     for (const table of ['customers', 'reports', 'qr_codes', 'records'] as const)
       if (await db.selectFrom(table).select('id').where('owner_id', '=', id).limit(1).executeTakeFirst()) return 'keep'
+    if (await isNamedByWork(db, id)) return 'keep'
     for (const table of ['sessions', 'two_step', 'recovery_codes', 'sign_in_tokens'] as const)
       await db.deleteFrom(table).where('user_id', '=', id).execute()
     return []

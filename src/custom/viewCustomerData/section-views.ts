@@ -16,5 +16,7 @@ export const sectionViews: Record<Exclude<SectionName, 'overview'>, View> = {
   // The overview shows it too: its code is there.
   reports: CustomerReports,
   anomalies: lazyPart(async () => ({ default: (await import('./AnomaliesSection.tsx')).AnomaliesSection })),
+  tasks: lazyPart(async () => ({ default: (await import('./TasksSection.tsx')).TasksSection })),
+  notes: lazyPart(async () => ({ default: (await import('./notes/NotesSection.tsx')).NotesSection })),
   timeline: lazyPart(async () => ({ default: (await import('./timeline/TimelineSection.tsx')).TimelineSection })),
 }

@@ -7,6 +7,8 @@ export const sectionNames = [
   'files',
   'reports',
   'anomalies',
+  'tasks',
+  'notes',
   'timeline',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
@@ -14,7 +16,13 @@ export type SectionName = (typeof sectionNames)[number]
 /** The parts of the page that a role may see: the page itself is open to who sees customers or writes reports. */
 export const sectionsFor = ({ may }: Pick<ReturnType<typeof useUser>, 'may'>): SectionName[] =>
   sectionNames.filter((name) =>
-    name === 'anomalies' ? may('anomaly', 'query') : name === 'reports' ? may('home', 'query') : true,
+    name === 'tasks' || name === 'notes'
+      ? may('client', 'query') || may('home', 'query')
+      : name === 'anomalies'
+        ? may('anomaly', 'query')
+        : name === 'reports'
+          ? may('home', 'query')
+          : true,
   )
 
 /** The part that an address names; one that names a table alone means the tables. */

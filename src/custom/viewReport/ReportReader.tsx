@@ -23,6 +23,7 @@ import { shortTime } from '../../features/editor/times.ts'
 import { printReport } from '../../features/editor/pages/print.ts'
 import { useReportEditor } from '../../features/editor/useReportEditor.ts'
 import { VersionsView } from '../../features/editor/versions/VersionsView.tsx'
+import { AddTaskButton } from '../../features/tasks/AddTaskButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { HistoryLink } from '../../resources/show/HistoryLink.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -109,6 +110,14 @@ export function ReportReader({ reportId, config }: { reportId: string; config: R
                     <PrintOutlined fontSize="small" />
                   </IconButton>
                 </Tooltip>
+                {config.appUserId && (
+                  <AddTaskButton
+                    compact
+                    customerId={config.appUserId}
+                    about={{ reportId }}
+                    title={translate('tasks.reportTitle', { name: config.reportName })}
+                  />
+                )}
                 <CopyButton reportId={reportId} />
                 <HistoryLink id={reportId} compact />
                 <ExportButton reportId={reportId} />

@@ -8,7 +8,9 @@ import { useLanguage } from '../../i18n/language.ts'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden.ts'
 import { openApplication } from '../application/opening.ts'
 import { agoText } from './ago.ts'
+import { dayText, isPast } from './day-text.ts'
 import { lines } from './lines.ts'
+import { TickBox } from './TickBox.tsx'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -18,20 +20,25 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
   const { locale } = useLanguage()
   const { may } = useUser()
   const { tone, way, ofReport } = lines[item.kind]
-  const rights = { imports: may('client', 'import'), asks: may('home', 'add') }
+  const rights = { imports: may('client', 'import'), asks: may('home', 'add'), works: may('client', 'update') }
   const target = way(item, rights)
   const purpose = (code: string): string => translate(`report.type.${code}`, { _: translate('inbox.code') })
   const title = ofReport ? item.subject?.name : (item.customer?.name ?? (item.subject && purpose(item.subject.name)))
   const text = translate(`inbox.text.${item.kind}`, {
     smart_count: item.count,
     file: item.subject?.name ?? '',
+    task: item.subject?.name ?? '',
+    day: item.kind === 'tasks' ? dayText(item.detail, translate) : '',
+    customer: item.customer?.name ?? '',
+    by: item.detail,
     purpose: item.kind === 'consented' || item.kind === 'declined' ? purpose(item.subject?.name ?? '') : '',
     when: item.kind === 'expiring' ? agoText(item.detail, locale) : '',
     since: agoText(item.time, locale),
     period: item.detail,
   })
-  const about = ofReport && item.customer ? `${item.customer.name} · ` : ''
-  const withTime = !['expiring', 'statements', 'drafts'].includes(item.kind)
+  // When a task is due is not what is cut where the line is short.
+  const about = ofReport && item.customer && item.kind !== 'tasks' ? `${item.customer.name} · ` : ''
+  const withTime = !['tasks', 'expiring', 'statements', 'drafts'].includes(item.kind)
   const time = withTime ? agoText(item.time, locale) : ''
   const action =
     item.kind === 'uploaded' && !rights.imports
@@ -39,12 +46,16 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
       : item.kind === 'statements' && !rights.asks
         ? 'customer'
         : item.kind
+  const isOver = item.kind === 'tasks' && isPast(item.detail)
   const go = (): void => {
     if ('ask' in target) openApplication({ tab: 'upload', preset: { appUserId: target.ask } })
     onGo(item)
   }
   return (
-    <Box component="li" sx={{ display: 'flex', minWidth: 0 }}>
+    <Box component="li" sx={{ display: 'flex', minWidth: 0, alignItems: 'center' }}>
+      {item.kind === 'tasks' && item.subject && rights.works && (
+        <TickBox id={item.subject.id} name={item.subject.name} />
+      )}
       <ButtonBase
         {...('to' in target ? { component: Link, to: target.to } : { 'aria-haspopup': 'dialog' as const })}
         onClick={go}
@@ -89,7 +100,10 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
             {title}
           </Box>
           <Box component="span" sx={{ display: 'flex', fontSize: 13, color: 'text.secondary' }}>
-            <Box component="span" sx={{ ...oneLine, color: item.kind === 'highEvents' ? 'tone.bad.text' : 'inherit' }}>
+            <Box
+              component="span"
+              sx={{ ...oneLine, color: item.kind === 'highEvents' || isOver ? 'tone.bad.text' : 'inherit' }}
+            >
               {about}
               {text}
             </Box>

@@ -25,7 +25,7 @@ const partOf: Record<string, Record<string, string>> = {
 type Line = {
   tone: ToneName
   way: (item: InboxItem, may: Rights) => Way
-  /** The report's name before the customer's. */ ofReport?: true
+  /** The name of the report or task before the customer's. */ ofReport?: true
 }
 /** What decides between two ways. */
 export type Rights = { imports: boolean; asks: boolean }
@@ -44,6 +44,9 @@ export const lines: Record<InboxKind, Line> = {
   collectFailed: { tone: 'warning', way: (item) => ({ to: customerPath(item) }) },
   reportReady: { tone: 'good', ofReport: true, way: (item) => ({ to: editPath(item) }) },
   reportFailed: { tone: 'bad', ofReport: true, way: () => ({ to: '/homePage/newReport' }) },
+  assigned: { tone: 'info', way: (item) => ({ to: customerPath(item, { tab: 'tasks' }) }) },
+  mentioned: { tone: 'info', way: (item) => ({ to: customerPath(item, { tab: 'notes' }) }) },
+  tasks: { tone: 'warning', ofReport: true, way: (item) => ({ to: customerPath(item, { tab: 'tasks' }) }) },
   highEvents: {
     tone: 'bad',
     way: (item) => ({

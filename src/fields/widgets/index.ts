@@ -35,6 +35,7 @@ const widgets: Partial<Record<WidgetName, Widget>> = {
   bank: { Input: lazyPart(() => import('./banks/BankInput.tsx')) },
   'bank-branch': { Input: lazyPart(() => import('./banks/BranchInput.tsx')) },
   'bank-shown': { Input: lazyPart(() => import('./banks/ShownInput.tsx')) },
+  colleague: { Input: lazyPart(() => import('./colleague/ColleagueInput.tsx')) },
   changes: { Show: lazyPart<ShowProps>(() => import('./changes/ChangesShow.tsx')) },
 }
 

@@ -8,6 +8,8 @@ export const customerPage = {
     files: 'Files',
     reports: 'Reports',
     anomalies: 'Anomalies',
+    tasks: 'Tasks',
+    notes: 'Notes',
     timeline: 'Timeline',
   },
   way: {
@@ -97,6 +99,9 @@ export const customerPage = {
       file: 'Files',
       code: 'QR codes',
       consent: 'Consent',
+      event: 'Anomalies',
+      task: 'Tasks',
+      note: 'Notes',
       report: 'Reports',
     },
     none: 'No such events.',
@@ -128,8 +133,23 @@ export const customerPage = {
       collect: '%{by} fetched data',
       collectRun: '%{by} asked for data to be fetched again',
       collectStop: '%{by} cancelled a fetch',
+    },
+    event: {
       explain: '%{by} explained an anomaly',
       withdrawExplanation: '%{by} withdrew an explanation',
+    },
+    task: {
+      create: '%{by} added a task',
+      update: '%{by} changed a task',
+      finishTask: '%{by} finished a task',
+      reopenTask: '%{by} opened a task again',
+      delete: '%{by} deleted a task',
+      restore: '%{by} restored a task',
+    },
+    note: {
+      create: '%{by} wrote a note',
+      delete: '%{by} deleted a note',
+      restore: '%{by} restored a note',
     },
     file: { upload: '%{by} uploaded a file', download: '%{by} downloaded a file', deleteFile: '%{by} deleted a file' },
     code: {

@@ -38,6 +38,7 @@ import { rules } from './rules.ts'
 import { schemas } from './schemas.ts'
 import { scoreWeights } from './scoreWeights.ts'
 import { tables } from './tables.ts'
+import { tasks } from './tasks.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
 import { writing } from './writing.ts'
@@ -84,6 +85,7 @@ export const rest = {
   schemas,
   scoreWeights,
   tables,
+  tasks,
   templates,
   versions,
   writing,

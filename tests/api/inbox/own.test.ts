@@ -17,7 +17,7 @@ describe('whose it is', () => {
     const mine = await inboxOf('clerk')
     expect(JSON.stringify(mine)).not.toContain('别人的')
     expect(mine.arrived.items).toEqual([])
-    expect(mine.due.kinds.map(({ count: rows }) => rows)).toEqual([0, 1, 0, 0])
+    expect(mine.due.kinds.map(({ count: rows }) => rows)).toEqual([0, 0, 1, 0, 0])
     expect(told((await inboxOf('other')).arrived.items)).toEqual(['uploaded 别人的'])
     expect((await inboxOf('admin')).arrived.items).toHaveLength(2)
   })
@@ -26,7 +26,7 @@ describe('whose it is', () => {
     const id = await customer('甲', 'reader')
     await event('e1', id)
     const inbox = await inboxOf('reader')
-    expect(inbox.due.kinds.map(({ kind }) => kind)).toEqual(['expiring', 'drafts'])
+    expect(inbox.due.kinds.map(({ kind }) => kind)).toEqual(['tasks', 'expiring', 'drafts'])
     expect(inbox.due.items).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { agreedCodes, declinedCodes } from '../../../server/inbox/codes.ts'
 import { customersInTrouble, endingCodes, oldDrafts, oldStatements } from '../../../server/inbox/due.ts'
 import type { InboxContext } from '../../../server/inbox/item.ts'
 import { latestEntries } from '../../../server/inbox/resumed.ts'
+import { dueTasks, givenTasks, mentioningNotes } from '../../../server/inbox/tasks.ts'
 import { keepListIndexes } from '../../../server/resources/indexes.ts'
 import type { CurrentUser } from '../../../server/user.ts'
 import { freshDatabase, type TestDatabase } from '../../support/databases.ts'
@@ -34,6 +35,9 @@ const queries: Record<string, [table: string, first: (context: InboxContext) => 
   endingCodes: ['qr_codes', (context) => endingCodes(context).limit(10).compile()],
   oldStatements: ['customers', (context) => oldStatements(context).limit(10).compile()],
   oldDrafts: ['reports', (context) => oldDrafts(context).limit(10).compile()],
+  dueTasks: ['tasks', (context) => dueTasks(context).limit(10).compile()],
+  givenTasks: ['tasks', (context) => givenTasks(context).compile()],
+  mentioningNotes: ['note_mentions', (context) => mentioningNotes(context).compile()],
   endedBuilds: ['report_builds', (context) => endedBuilds(context).compile()],
 }
 

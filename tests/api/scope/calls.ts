@@ -1,5 +1,6 @@
 import { type Answer } from '../../support/app.ts'
 import { sample } from '../../support/imports.ts'
+import { ofTasks } from './task-calls.ts'
 import { clerk, others, png } from './set-up.ts'
 
 /** Every call that names a record, with a record of somebody else. */
@@ -32,6 +33,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/agent/code/prolong/:id', call('POST', `/report/agent/code/prolong/${code}`, { days: 1 })],
     ['POST /report/agent/code/remind/:id', call('POST', `/report/agent/code/remind/${code}`, {})],
     ['GET /report/agent/code/consent/:id', call('GET', `/report/agent/code/consent/${consent}`)],
+    ...ofTasks(call),
     ['POST /report/data/accredit/lately/detail', call('POST', '/report/data/accredit/lately/detail', { id: customer })],
     [
       'POST /report/entity/data/table/config',
@@ -295,6 +297,9 @@ export const open = (): [string, () => Promise<Answer>][] => {
       }),
     ],
     ['POST /report/agent/code/list', call('POST', '/report/agent/code/list', { appUserId: others.customer })],
+    ['POST /report/agent/task/list', call('POST', '/report/agent/task/list', { customerId: others.customer })],
+    ['POST /report/agent/note/list', call('POST', '/report/agent/note/list', { customerId: others.customer })],
+    ['DELETE /report/agent/task/batch/delete', call('DELETE', '/report/agent/task/batch/delete', [others.task])],
     ['POST /report/entity/list', call('POST', '/report/entity/list', { reportName: '保密' })],
     ['POST /report/entity/content/list', call('POST', '/report/entity/content/list', { search: '保密' })],
     ['POST /report/industry/list', call('POST', '/report/industry/list', {})],

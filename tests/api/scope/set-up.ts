@@ -30,6 +30,8 @@ export const others = {
   evidence: '',
   build: '',
   passage: '',
+  task: '',
+  note: '',
 }
 
 export const clerk = (): Client => server.as('clerk')
@@ -58,6 +60,11 @@ export function prepareOthers(): void {
         appUserId: others.customer,
       })
     ).body.data.id
+    const due = '2090-01-01'
+    const task = { title: secret, customerId: others.customer, due }
+    others.task = (await other.call('POST', '/report/agent/task/add', task)).body.data.id
+    const note = { text: secret, customerId: others.customer }
+    others.note = (await other.call('POST', '/report/agent/note/add', note)).body.data.id
     const consent = {
       id: others.consent,
       code_id: others.code,

@@ -29,6 +29,8 @@ describe('the head of the page', () => {
       ['文件', '/homePage/viewCustomerData?appUserId=c1&tab=files'],
       ['报告 1', '/homePage/viewCustomerData?appUserId=c1&tab=reports'],
       ['异常', '/homePage/viewCustomerData?appUserId=c1&tab=anomalies'],
+      ['任务', '/homePage/viewCustomerData?appUserId=c1&tab=tasks'],
+      ['备注', '/homePage/viewCustomerData?appUserId=c1&tab=notes'],
       ['动态', '/homePage/viewCustomerData?appUserId=c1&tab=timeline'],
     ])
   })
@@ -46,6 +48,8 @@ describe('the parts', () => {
       'tables',
       'authorisations',
       'files',
+      'tasks',
+      'notes',
       'timeline',
     ])
   })

@@ -1,8 +1,11 @@
+import Anomaly from '@mui/icons-material/ReportProblemOutlined'
 import Assessment from '@mui/icons-material/AssessmentOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Person from '@mui/icons-material/PersonOutlineOutlined'
 import QrCode from '@mui/icons-material/QrCode2'
+import Note from '@mui/icons-material/StickyNote2Outlined'
+import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 import Storage from '@mui/icons-material/TableChartOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
@@ -25,7 +28,10 @@ const icons: Record<TimelineKind, SvgIconComponent> = {
   file: Description,
   code: QrCode,
   consent: HowToReg,
+  event: Anomaly,
   report: Assessment,
+  task: TaskIcon,
+  note: Note,
 }
 
 /** Where an event's record can be looked at; undefined where the role may not, or there is nothing to see. */

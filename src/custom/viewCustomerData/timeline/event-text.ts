@@ -54,10 +54,11 @@ export function eventDetails(entry: TimelineEntry, words: Words): string[] {
   const field = table?.schema.properties[String(about['field'] ?? '')]
   const count = about['imported'] ?? about['count'] ?? about['rows']
   return [
-    kind === 'report' ? record.name : kind === 'code' ? codeName(entry, words) : '',
+    ['report', 'task', 'note'].includes(kind) ? record.name : kind === 'code' ? codeName(entry, words) : '',
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),
+    kind === 'task' ? String(about['due'] ?? '') : '',
     Array.isArray(about['periods'])
       ? listed(about['periods'].map(String), locale)
       : String(about['periods'] ?? about['period'] ?? ''),

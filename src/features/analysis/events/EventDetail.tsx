@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin'
 import type { AnomalyEvent } from '../../../../core/analysis/events.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
+import { AddTaskButton } from '../../tasks/AddTaskButton.tsx'
 import { Contributions } from './Contributions.tsx'
 import { EventHead, type Steps } from './EventHead.tsx'
 import { Guidance } from './Guidance.tsx'
@@ -60,6 +61,14 @@ export function EventDetail({ customerId, id, known, categoryName, steps, onBack
       <Card sx={{ p: 2 }}>
         <EventHead event={event} categories={event.categories.map(categoryName)} steps={steps} onBack={onBack} />
         <Hits hits={event.hits} current={hit?.ruleId ?? ''} onChoose={setAsked} />
+        <Box sx={{ mt: 1.5 }}>
+          <AddTaskButton
+            key={event.id}
+            customerId={customerId}
+            about={{ eventId: event.id }}
+            title={translate('tasks.eventTitle', { name: event.name })}
+          />
+        </Box>
       </Card>
       {hit && <HitCourse key={hit.ruleId} customerId={customerId} hit={hit} period={event.period} />}
       <Guidance customerId={customerId} hits={event.hits} />
