@@ -47,6 +47,22 @@ function namesBefore(labels: readonly Label[], at: number, text: string, wholes 
 /** `year`: of which year the first side is, where the claim has that of the other one. */
 type Ratio = { of: Side; by: Side[]; isNamed: boolean; year?: number | null }
 
+const figures = /[-−]?\d[\d,，]*(?:\.\d+)?\s*(?:万元|亿元|元|%|％|个百分点|倍|天|次)?/g
+const besides = new RegExp(
+  `${owns.source}|20\\d\\d年|余额|总额|金额|规模|合计|分别|均|该项|二者|两者|约|已|仅|只|则|又|且|并|也|还|共|的|为|达到?|是|\\s`,
+  'g',
+)
+
+/** Whether nothing else than a side is what 占 is said of: 应收占总资产 is not said of a name before it. */
+function isSaidOf(text: string, sideEnd: number, at: number): boolean {
+  const clause = text
+    .slice(sideEnd, at)
+    .replaceAll(/\([^()]*\)|（[^（）]*）/g, '')
+    .replace(figures, '')
+  const own = clause.slice(Math.max(...[...'，,；;：:。、(（'].map((mark) => clause.lastIndexOf(mark))) + 1)
+  return own.replace(besides, '') === ''
+}
+
 /** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
 function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
   const at = text.lastIndexOf('占', start - 1)
@@ -55,6 +71,8 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
   const whole = labels.find((label) => label.start > at && label.end <= start)
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
   const [of] = namesBefore(labels, at, text)
+  const nearest = labels.findLast(({ id, end }) => end <= at && id === of?.id)
+  if (nearest && !isSaidOf(text, nearest.end, at)) return null
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
   const by = whole ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0 }] : others
@@ -101,6 +119,12 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
     : null
 }
 
+/** A share of something is no multiple of what was named before. */
+const isShare = /占[^，,；;。]*$/
+
+/** What says that a figure is a limit, not what comes out. */
+const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
+
 const sums = /(?:合计|共计|总计|加总|之和)(?:为|达到?|约|近|逾|超过?|\s)*$/
 const gaps = /(?:差额|相差|差距|缺口|之差|差)(?:为|达到?|约|近|逾|超过?|接近|\s)*$/
 
@@ -140,7 +164,8 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const { dimension } = claim.figure
       if (isTotal(sentence, claim, text, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
-      const ratio = shareAt(sentence, claim, text) ?? multipleAt(sentence, claim, text)
+      const before = text.slice(sentence.start, claim.start)
+      const ratio = shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
       if (!ratio) continue
       const { of, by, isNamed } = ratio
       const years =
@@ -156,7 +181,7 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       })
       const [first] = found
       if (found.some(({ size }) => size > 0 && says(claim.figure, size))) right.add(claim)
-      else if (first && isNamed)
+      else if (first && isNamed && !compares.test(before))
         wrong.set(
           claim,
           `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,

@@ -3,7 +3,7 @@ import type { ColleagueRow } from '../../core/contracts/tasks.ts'
 import type { Http } from './http.ts'
 
 /** What the pages of customers show of a task (`src/schemas/resources/tasks.json`). `due` is a day in Beijing. */
-export type Task = {
+export type TaskRecord = {
   id: string
   version: number
   title: string
@@ -30,10 +30,10 @@ export type Note = {
   author: string
   createTime: string
 }
-export type NewTask = Pick<Task, 'title' | 'customerId' | 'due'> &
-  Partial<Pick<Task, 'assigneeId' | 'remind' | 'eventId' | 'reportId'>>
+export type NewTask = Pick<TaskRecord, 'title' | 'customerId' | 'due'> &
+  Partial<Pick<TaskRecord, 'assigneeId' | 'remind' | 'eventId' | 'reportId'>>
 
-type Page = { pageNum: number; pageSize: number }
+type TaskPage = { pageNum: number; pageSize: number }
 const path = (id: string): string => encodeURIComponent(id)
 const base = '/report/agent'
 
@@ -41,9 +41,9 @@ const base = '/report/agent'
 export const taskCalls = (http: Http) => ({
   /** Tasks on a customer, the earliest day first. */
   customerTasks: (
-    asked: { customerId: string; state: Task['state'] } & Page,
+    asked: { customerId: string; state: TaskRecord['state'] } & TaskPage,
     signal?: AbortSignal,
-  ): Promise<RowsEnvelope<Task>> =>
+  ): Promise<RowsEnvelope<TaskRecord>> =>
     http(`${base}/task/list`, {
       method: 'POST',
       body: { ...asked, ...(asked.state === 'done' && { sortField: 'due', sortOrder: 'descend' }) },
@@ -52,23 +52,23 @@ export const taskCalls = (http: Http) => ({
       ...(signal && { signal }),
     }),
 
-  addTask: (task: NewTask): Promise<Envelope<Task>> =>
+  addTask: (task: NewTask): Promise<Envelope<TaskRecord>> =>
     http(`${base}/task/add`, { method: 'POST', body: task, silent: true }),
 
   changeTask: (
-    { id, version }: Pick<Task, 'id' | 'version'>,
-    change: Partial<Pick<Task, 'title' | 'due' | 'remind' | 'assigneeId'>>,
-  ): Promise<Envelope<Task>> =>
+    { id, version }: Pick<TaskRecord, 'id' | 'version'>,
+    change: Partial<Pick<TaskRecord, 'title' | 'due' | 'remind' | 'assigneeId'>>,
+  ): Promise<Envelope<TaskRecord>> =>
     http(`${base}/task/${path(id)}`, { method: 'PUT', body: { ...change, version }, silent: true }),
 
   /** Ticks a task off, or opens it again. Answers the server's sentence. */
   async setTaskDone(id: string, done: boolean): Promise<string> {
-    return (await http<Envelope<Task>>(`${base}/task/done/${path(id)}`, { method: 'POST', body: { done } })).msg
+    return (await http<Envelope<TaskRecord>>(`${base}/task/done/${path(id)}`, { method: 'POST', body: { done } })).msg
   },
 
   deleteTask: (id: string): Promise<Envelope<null>> => http(`${base}/task/${path(id)}`, { method: 'DELETE' }),
 
-  customerNotes: (asked: { customerId: string } & Page, signal?: AbortSignal): Promise<RowsEnvelope<Note>> =>
+  customerNotes: (asked: { customerId: string } & TaskPage, signal?: AbortSignal): Promise<RowsEnvelope<Note>> =>
     http(`${base}/note/list`, { method: 'POST', body: asked, read: true, silent: true, ...(signal && { signal }) }),
 
   addNote: (note: { customerId: string; text: string; mentions: string[] }): Promise<Envelope<Note>> =>

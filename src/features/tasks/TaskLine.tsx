@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { useUser } from '../../authProvider/user.ts'
-import type { Task } from '../../dataProvider/tasks.ts'
+import type { TaskRecord } from '../../dataProvider/tasks.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { localTime } from '../../ui/tables/sourceText.ts'
 import { dayFromNow, daysBetween } from './days.ts'
@@ -19,7 +19,7 @@ import { TaskDialog, type TaskValues } from './TaskDialog.tsx'
 import { useTasksChanged } from './useTasks.ts'
 import { useTick } from './useTick.ts'
 
-const valuesOf = ({ title, due, remind, assigneeId, assignee }: Task): TaskValues => ({
+const valuesOf = ({ title, due, remind, assigneeId, assignee }: TaskRecord): TaskValues => ({
   title,
   due,
   remind,
@@ -28,7 +28,10 @@ const valuesOf = ({ title, due, remind, assigneeId, assignee }: Task): TaskValue
 })
 
 /** What of the values differs from the task as it was read. */
-function changeOf(task: Task, { title, due, remind, assigneeId }: TaskValues): Parameters<Calls['changeTask']>[1] {
+function changeOf(
+  task: TaskRecord,
+  { title, due, remind, assigneeId }: TaskValues,
+): Parameters<Calls['changeTask']>[1] {
   return {
     ...(title !== task.title && { title }),
     ...(due !== task.due && { due }),
@@ -39,7 +42,7 @@ function changeOf(task: Task, { title, due, remind, assigneeId }: TaskValues): P
 type Calls = ReturnType<typeof useCalls>
 
 /** What the task is about, and the way there. */
-function About({ task }: { task: Task }) {
+function About({ task }: { task: TaskRecord }) {
   const translate = useTranslate()
   const { may } = useUser()
   if (task.eventId !== null && may('anomaly', 'query'))
@@ -61,7 +64,7 @@ function About({ task }: { task: Task }) {
 }
 
 /** A task: ticked off with one press, opened again with another; who has it, when it is due, what it is about. */
-export function TaskLine({ task }: { task: Task }) {
+export function TaskLine({ task }: { task: TaskRecord }) {
   const translate = useTranslate()
   const { may } = useUser()
   const { changeTask, deleteTask } = useCalls()

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
-import type { Task } from '../../dataProvider/tasks.ts'
+import type { TaskRecord } from '../../dataProvider/tasks.ts'
 import { TaskAdd } from './TaskAdd.tsx'
 import { TaskLine } from './TaskLine.tsx'
 import { useTasks } from './useTasks.ts'
@@ -14,7 +14,7 @@ import { useTasks } from './useTasks.ts'
 const step = 20
 const most = 200
 
-function Lines({ customerId, state, empty }: { customerId: string; state: Task['state']; empty: string }) {
+function Lines({ customerId, state, empty }: { customerId: string; state: TaskRecord['state']; empty: string }) {
   const translate = useTranslate()
   const [shown, setShown] = useState(step)
   const { data, error, refetch, isPending } = useTasks(customerId, state, shown)

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Task } from '../../dataProvider/tasks.ts'
+import type { TaskRecord } from '../../dataProvider/tasks.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 
 /** Tasks on a customer, so many of them. */
-export function useTasks(customerId: string, state: Task['state'], pageSize: number, enabled = true) {
+export function useTasks(customerId: string, state: TaskRecord['state'], pageSize: number, enabled = true) {
   const { customerTasks } = useCalls()
   return useQuery({
     queryKey: ['tasks', customerId, state, pageSize],

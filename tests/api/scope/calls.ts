@@ -16,6 +16,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => () =>
     clerk().call(method, path, body)
   const v2 = '/report/v2/entity'
+  const known = { creditCode: '91320205MAXDEM0139' }
   return [
     ['GET /system/agent/user/customer/info/:id', call('GET', `/system/agent/user/customer/info/${customer}`)],
     [
@@ -317,10 +318,7 @@ export const open = (): [string, () => Promise<Answer>][] => {
     ['POST /report/statistics/list', call('POST', '/report/statistics/list', { chart: 'words' })],
     ['GET /analysis/month-bar', call('GET', '/analysis/month-bar')],
     ['GET /report/statistics/count', call('GET', '/report/statistics/count')],
-    [
-      'POST /system/agent/user/check/customer',
-      call('POST', '/system/agent/user/check/customer', { creditCode: '91320205MAXDEM0139' }),
-    ],
+    ['POST /system/agent/user/check/customer', call('POST', '/system/agent/user/check/customer', known)],
     [
       'DELETE /system/agent/user/customer/batch/delete',
       call('DELETE', '/system/agent/user/customer/batch/delete', [others.customer]),
