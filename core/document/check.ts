@@ -3,6 +3,7 @@ import { Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model'
 import { isRecord, isList, listOf } from '../json.ts'
 import { attributeProblem } from './attributes.ts'
 import { documentExtensions } from './extensions.ts'
+import { documentLimits } from './limits.ts'
 
 /**
  * What is wrong with a document, and where: `/content/3/marks/0`. `name`: of what it is, of the limit where it is too
@@ -21,12 +22,6 @@ export type DocumentProblem = {
     | 'structure'
   name: string
 }
-
-/**
- * `places`: of the grids of all tables, merged cells counted by every place that they cover: a cell of a few letters
- * can cover thousands.
- */
-export const documentLimits = { nodes: 60_000, depth: 40, text: 2_000_000, places: 100_000 }
 
 let cached: Schema | undefined
 /** The document's ProseMirror schema; the same in the browser and on the server. */

@@ -12,6 +12,7 @@ import {
   ReportTable,
   textAttribute,
 } from './blocks.ts'
+import { identifiedTypes } from './identified.ts'
 import { isAllowedLink } from './links.ts'
 
 export { Footnote, PageBreak, ReportChartNode, ReportImage, ReportTable } from './blocks.ts'
@@ -30,9 +31,6 @@ const BoundFigureMark = Mark.create({
     return ['span', mergeAttributes({ 'data-bound-figure': '' }, HTMLAttributes), 0]
   },
 })
-
-/** Blocks that carry an `id`, so that the outline, remarks and refreshing can name them. */
-export const identifiedTypes = ['heading', 'paragraph', 'table', 'reportChart']
 
 /**
  * The document's schema, without React and without a DOM: the server checks and exports by it, the editor shows it.

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { documentLimits } from '../../core/document/check.ts'
+import { documentLimits } from '../../core/document/limits.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 import { megabyte, usualBody } from '../../server/plugins/body-limits.ts'
 import { serveLongReport } from '../../tests/support/long-report.ts'

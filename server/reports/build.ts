@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { identifiedTypes } from '../../core/document/extensions.ts'
+import { identifiedTypes } from '../../core/document/identified.ts'
 import { numberer } from '../../core/document/outline-numbers.ts'
 import { markWritten, writtenOf } from '../../core/document/written.ts'
 import type { DocumentNode, FigureSources, ReportDocument } from '../../core/document/types.ts'

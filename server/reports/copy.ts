@@ -17,7 +17,7 @@ import { seenImages } from './images.ts'
 import { staleOf, unknownStamp } from './refresh/stamp.ts'
 import { readReport } from './save.ts'
 import { readContent, requireReport } from './store.ts'
-import { fingerprint } from './examine/work.ts'
+import { fingerprint } from './examine/fingerprint.ts'
 import { keepVersion } from './versions.ts'
 
 const longestName = 200

@@ -1,4 +1,5 @@
-import { documentLimits, type DocumentProblem } from '../../core/document/check.ts'
+import type { DocumentProblem } from '../../core/document/check.ts'
+import { documentLimits } from '../../core/document/limits.ts'
 import { textOf } from '../../core/document/outline.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'

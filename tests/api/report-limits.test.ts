@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { documentLimits } from '../../core/document/check.ts'
+import { documentLimits } from '../../core/document/limits.ts'
 import type { ReportDocument } from '../../core/document/types.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'

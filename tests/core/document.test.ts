@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDocument, documentLimits } from '../../core/document/check.ts'
+import { checkDocument } from '../../core/document/check.ts'
+import { documentLimits } from '../../core/document/limits.ts'
 import { outlineOf, textOf } from '../../core/document/outline.ts'
 import type { DocumentNode } from '../../core/document/types.ts'
 

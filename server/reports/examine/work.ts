@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { checkDocument, type DocumentProblem } from '../../../core/document/check.ts'
 import { compareDocuments } from '../../../core/document/compare/index.ts'
 import { imagesOf } from '../../../core/document/images.ts'
 import type { ReportDocument } from '../../../core/document/types.ts'
+import { fingerprint, type Fingerprint } from './fingerprint.ts'
 
 /** Contents as JSON. `stored`: what the new one replaces; `earlier`: that of the version it is compared with. */
 export type Contents = { content: string; stored: string | null; earlier: string | null }
-/** What the trail keeps of a content: which one it was, not what it says. `size` in bytes. */
-export type Fingerprint = { sha256: string; size: number }
 /** Characters that a content has more and less than the one before it; null where there is none. */
 export type Characters = { added: number | null; removed: number | null }
 /** `images`: the files that its pictures show; none where it has problems. */
@@ -21,11 +19,6 @@ export type Examined = {
 
 /** Characters of changed texts that are counted word by word. */
 const mostCompared = 200_000
-
-export const fingerprint = (content: string): Fingerprint => ({
-  sha256: createHash('sha256').update(content).digest('hex'),
-  size: Buffer.byteLength(content),
-})
 
 const hasContent = (document: ReportDocument | null): document is ReportDocument => Array.isArray(document?.content)
 

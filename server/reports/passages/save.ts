@@ -1,4 +1,3 @@
-import { checkDocument } from '../../../core/document/check.ts'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { searchText } from '../../../core/search.ts'
@@ -68,6 +67,7 @@ export async function savePassage(
 ): Promise<{ id: string; leftOut: number }> {
   const report = await requireReport(db, user, saved.reportId)
   const blocks = saved.content.filter((node) => portable.has(node.type))
+  const { checkDocument } = await import('../../../core/document/check.ts')
   const [problem] = checkDocument({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
   if (problem) throw refusalOf(problem, { content: blocks })
   const kept = blocks.map((block) => (countLeft([block]) > 0 ? withoutLeft(block) : block))

@@ -173,7 +173,7 @@ export async function templateRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { type, appUserId } = request.body
-      const wanted = requireSections(request.body.sections, app.schemas.tables, request.locale)
+      const wanted = await requireSections(request.body.sections, app.schemas.tables, request.locale)
       return ok(
         request,
         await previewSections(

@@ -1,10 +1,12 @@
-import { checkDocument, documentLimits } from '../../../../core/document/check.ts'
+import { checkDocument } from '../../../../core/document/check.ts'
+import { documentLimits } from '../../../../core/document/limits.ts'
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import type { MessageKey, Parameters } from '../../../../core/i18n/translate.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { ratioOf, termOf } from '../../../../core/ratios/library.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { createAjv } from '../../../../core/ajv.ts'
+import { once } from '../../../../core/once.ts'
 import { unknownInRule } from '../sections/draft-rules.ts'
 import { writers } from '../sections/index.ts'
 import type { TemplateBlock, TemplateSection } from '../sections/types.ts'
@@ -23,7 +25,7 @@ export type TemplateProblem = {
 }
 
 const mostProblems = 20
-const validate = createAjv({ strict: false }).compile(schema)
+const templateCheck = once(() => createAjv({ strict: false, trusted: true }).compile(schema))
 
 /** Quantities that exist beside fields, terms and ratios: sums over the year that the formulas know. */
 const quantities: ReadonlySet<string> = new Set(['annualKwh', 'annualFee'])
@@ -89,6 +91,7 @@ function checkText(
  */
 export function checkTemplate(value: unknown, tables: readonly TableSchema[]): TemplateProblem[] {
   const titleOf = (index: number): string => String((value as TemplateSection[] | undefined)?.[index]?.title ?? '')
+  const validate = templateCheck()
   if (!validate(value)) {
     return (validate.errors ?? []).slice(0, mostProblems).map(({ instancePath, keyword, params }) => {
       const [, place, pointer = ''] = /^\/(\d+)(.*)$/.exec(instancePath) ?? []

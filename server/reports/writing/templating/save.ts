@@ -10,12 +10,16 @@ import { ApiError, notFound } from '../../../errors.ts'
 import type { CurrentUser } from '../../../user.ts'
 import type { TemplateSection } from '../sections/types.ts'
 import { shippedTemplates } from '../templates.ts'
-import { checkTemplate } from './check.ts'
 import { readTemplate, requireRow } from './read.ts'
 import { keepTemplateVersion, templateAt } from './versions.ts'
 
 /** Refuses sections that no report can be built from, naming each place. */
-export function requireSections(value: unknown, tables: readonly TableSchema[], locale: Locale): TemplateSection[] {
+export async function requireSections(
+  value: unknown,
+  tables: readonly TableSchema[],
+  locale: Locale,
+): Promise<TemplateSection[]> {
+  const { checkTemplate } = await import('./check.ts')
   const problems = checkTemplate(value, tables)
   if (problems.length === 0) return value as TemplateSection[]
   const errors = problems.map(({ section, title, pointer, key, parameters }) => ({
@@ -97,7 +101,7 @@ export const saveTemplate = async (
   change: TemplateChange,
   tables: readonly TableSchema[],
   locale: Locale,
-): Promise<TemplateInfo> => put(db, user, id, change, requireSections(change.sections, tables, locale))
+): Promise<TemplateInfo> => put(db, user, id, change, await requireSections(change.sections, tables, locale))
 
 /** Makes an older version the one in force, as a new version; `from` 0 is what the product brings. */
 export async function restoreTemplate(
