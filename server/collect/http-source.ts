@@ -1,6 +1,5 @@
 import { decodeUtf8 } from '../workbook/text.ts'
-import { request as requestPlain, type IncomingMessage } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { readAnswer, SourceFault, type Source, type SourceAnswer, type SourceRequest } from './protocol.ts'
 import { errorCode } from '../errors.ts'
 
@@ -81,7 +80,8 @@ export function httpSource(url: string, given: Partial<Bounds> = {}): Source {
       : {}
   address.username = ''
   address.password = ''
-  const open = protocol === 'https:' ? requestSecure : requestPlain
+  // Not imported: of this module Node loads with it all that it has, `fetch` too.
+  const { request: open } = process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http')
 
   const ask = (body: string, signal: AbortSignal): Promise<string> =>
     new Promise((resolve, reject) => {

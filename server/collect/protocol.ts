@@ -2,6 +2,7 @@ import type { MessageKey, Parameters } from '../../core/i18n/translate.ts'
 import { parseJson } from '../../core/json.ts'
 import { storable } from '../../core/text.ts'
 import { createAjv } from '../../core/ajv.ts'
+import { once } from '../../core/once.ts'
 import { shippedJson } from '../shipped-json.ts'
 
 /** Whose data is asked for, which table, and by what right. `cursor` is what the last page answered as `next`. */
@@ -57,8 +58,11 @@ export const protocolSchema = shippedJson<{ $defs: Record<'request' | 'answer', 
   'source.schema.json',
 )
 
-const ajv = createAjv({ strict: false })
-const isAnswer = ajv.addSchema(protocolSchema, 'source').compile<SourceAnswer>({ $ref: 'source#/$defs/answer' })
+const answerCheck = once(() =>
+  createAjv({ strict: false, trusted: true })
+    .addSchema(protocolSchema, 'source')
+    .compile<SourceAnswer>({ $ref: 'source#/$defs/answer' }),
+)
 
 /**
  * An answer's text as a page of rows.
@@ -68,6 +72,7 @@ const isAnswer = ajv.addSchema(protocolSchema, 'source').compile<SourceAnswer>({
 export function readAnswer(text: string): SourceAnswer {
   const value = parseJson(text)
   if (value === undefined) throw new SourceFault('collect.fault.json')
+  const isAnswer = answerCheck()
   if (isAnswer(value)) return value
   const [problem] = isAnswer.errors ?? []
   const missing = problem?.params['missingProperty']

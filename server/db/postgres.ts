@@ -6,7 +6,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import pg from 'pg'
+import { createRequire } from 'node:module'
+import type pg from 'pg'
+import { once } from '../../core/once.ts'
 import { TableChanges, writtenBy } from './changes.ts'
 import { DatabaseFault, postgresState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
@@ -19,9 +21,13 @@ import { nameOfStatement } from './prepared.ts'
  */
 export const limits = { connecting: 10_000, waiting: 60_000 }
 
+/** Loaded where a database of PostgreSQL is opened: SQLite needs nothing of it. */
+const driver = once(() => createRequire(import.meta.url)('pg') as typeof pg)
+
 function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool {
+  const { Client: PgClient, Pool } = driver()
   // The pool has one limit for both: its clients get their own.
-  class Client extends pg.Client {
+  class Client extends PgClient {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connecting })
     }
@@ -38,7 +44,7 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
     }
     Object.assign(client, { query: ask })
   }
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     onConnect,
@@ -55,7 +61,8 @@ function openPool(url: string, { connecting, waiting }: typeof limits): pg.Pool 
 
 /** A connection beside the pool. */
 async function openLine(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const { Client } = driver()
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: limits.connecting,
     keepAlive: true,

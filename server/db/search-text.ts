@@ -1,4 +1,5 @@
-import { customPinyin, pinyin } from 'pinyin-pro'
+import { createRequire } from 'node:module'
+import { once } from '../../core/once.ts'
 import { searchText } from '../../core/search.ts'
 
 /** Longer texts are no names: nobody types their sound. */
@@ -7,7 +8,7 @@ const chinese = /\p{Script=Han}/u
 const letters = (text: string): string => text.replace(/[^a-z0-9]/g, '')
 
 /** Places that are read otherwise than their characters are elsewhere, and that the dictionary does not have. */
-customPinyin({
+const places = {
   乐清: 'yuè qīng',
   乐亭: 'lào tíng',
   单县: 'shàn xiàn',
@@ -20,12 +21,19 @@ customPinyin({
   蔚县: 'yù xiàn',
   尉犁: 'yù lí',
   率先: 'shuài xiān',
+}
+
+/** The dictionary, loaded with the first Chinese name: it takes memory, and much that is asked of a server has none. */
+const dictionary = once(() => {
+  const loaded = createRequire(import.meta.url)('pinyin-pro') as typeof import('pinyin-pro')
+  loaded.customPinyin(places)
+  return loaded
 })
 
 type Spoken = { origin: string; pinyin: string; isZh: boolean }
 
 const spokenAs = (name: string, surname: 'off' | 'head'): Spoken[] =>
-  pinyin(name, { toneType: 'none', type: 'all', v: true, surname })
+  dictionary().pinyin(name, { toneType: 'none', type: 'all', v: true, surname })
 
 /** How a name is typed by its sound: whole, and by the first letter of each Chinese character. */
 function typed(spoken: readonly Spoken[]): string[] {

@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
 import { ApiError, errorCode } from '../errors.ts'
 import type { Warn } from './types.ts'
 import { memberOf } from '../../core/json.ts'
+import { once } from '../../core/once.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -45,7 +45,7 @@ export function openMail(
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const options = {
     host,
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
@@ -58,10 +58,13 @@ export function openMail(
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  // Loaded with the first mail: many a server never sends one.
+  const open = once(async () => (await import('nodemailer')).createTransport(options))
   return {
     async send({ to, ...mail }) {
       try {
+        const transport = await open()
         // An address as an object is taken as it is: no comma in it makes two of one.
         await within(
           timeout,

@@ -4,6 +4,7 @@ import { itemsOf, namesOf } from '../../core/schema/fields.ts'
 import { givenIdPrefix } from '../../core/schema/type-defaults.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
+import { once } from '../../core/once.ts'
 import { isRecord } from '../../core/json.ts'
 import { fromJson } from '../db/client.ts'
 import { jsonText } from '../db/dialect.ts'
@@ -67,7 +68,7 @@ async function moveToIds(
     .execute()
 }
 
-const ajv = createAjv({ strict: false })
+const looseAjv = once(() => createAjv({ strict: false }))
 
 /** How many rows have a value of the field, and how many of those are none of its kind. */
 async function unread(
@@ -78,7 +79,7 @@ async function unread(
 ): Promise<{ all: number; wrong: number }> {
   const { type, format } = field
   const { type: entries } = itemsOf(field)
-  const check = ajv.compile({ type, ...(format && { format }), ...(entries && { items: { type: entries } }) })
+  const check = looseAjv().compile({ type, ...(format && { format }), ...(entries && { items: { type: entries } }) })
   const counts = { all: 0, wrong: 0 }
   let after = ''
   for (;;) {

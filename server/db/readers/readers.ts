@@ -10,7 +10,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import type { TableChanges } from '../changes.ts'
 import { DatabaseFault, sqliteState } from '../fault.ts'
 import { KeptAnswers } from '../kept.ts'
@@ -25,8 +25,10 @@ export const limits = {
   smallest: 32 * 1024 * 1024,
 }
 
-const openThreads = (path: string): Piscina<Question, Answer> =>
-  new Piscina<Question, Answer>({
+// Loaded with the first question that is long enough.
+async function openThreads(path: string): Promise<Piscina<Question, Answer>> {
+  const { Piscina: Pool } = await import('piscina')
+  return new Pool<Question, Answer>({
     filename: new URL('./thread.ts', import.meta.url).href,
     workerData: { path } satisfies ThreadData,
     minThreads: 0,
@@ -34,12 +36,13 @@ const openThreads = (path: string): Piscina<Question, Answer> =>
     idleTimeout: limits.idleMilliseconds,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   })
+}
 
 /** A connection of threads that only read a file. They see what is committed. */
 class ReadingConnection implements DatabaseConnection {
   readonly #path: string
   readonly #kept: KeptAnswers
-  #threads: Piscina<Question, Answer> | null = null
+  #threads: Promise<Piscina<Question, Answer>> | null = null
 
   constructor(path: string, changes: TableChanges) {
     this.#path = path
@@ -51,7 +54,7 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   async #ask<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const answer = await (this.#threads ??= openThreads(this.#path)).run({ sql, parameters })
+    const answer = await (await (this.#threads ??= openThreads(this.#path))).run({ sql, parameters })
     if ('rows' in answer) return { rows: answer.rows as R[] }
     const fault = Object.assign(new Error(answer.message), { code: 'ERR_SQLITE_ERROR', errcode: answer.errcode })
     const state = sqliteState(fault)
@@ -63,7 +66,7 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
-    await this.#threads?.destroy()
+    await (await this.#threads)?.destroy()
   }
 }
 

@@ -7,7 +7,6 @@ import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
 import { isKeyOf } from '../../../core/records.ts'
-import { workbookBytes } from '../../workbook/bytes.ts'
 
 const templateFormats = ['xlsx', 'csv'] as const
 export type TemplateFormat = (typeof templateFormats)[number]
@@ -38,7 +37,7 @@ function noteOf(field: NamedField, locale: Locale): string {
 }
 
 async function workbook(schema: ResourceSchema, fields: readonly NamedField[], locale: Locale): Promise<Buffer> {
-  const XLSX = await import('xlsx')
+  const [XLSX, { workbookBytes }] = await Promise.all([import('xlsx'), import('../../workbook/bytes.ts')])
   const heads = fields.map((field) => textIn(field['x-label'], locale))
   const list = XLSX.utils.aoa_to_sheet([heads])
   fields.forEach((field, column) => {

@@ -16,7 +16,6 @@ export const named = (): [string, () => Promise<Answer>][] => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => () =>
     clerk().call(method, path, body)
   const v2 = '/report/v2/entity'
-  const known = { creditCode: '91320205MAXDEM0139' }
   return [
     ['GET /system/agent/user/customer/info/:id', call('GET', `/system/agent/user/customer/info/${customer}`)],
     [
@@ -287,6 +286,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
 export const open = (): [string, () => Promise<Answer>][] => {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => () =>
     clerk().call(method, path, body)
+  const known = { creditCode: '91320205MAXDEM0139' }
   return [
     ['POST /system/agent/user/customer/list', call('POST', '/system/agent/user/customer/list', { userName: '保密' })],
     ['POST /system/agent/user/customer/list (search)', call('POST', '/system/agent/user/customer/list', { q: '保密' })],

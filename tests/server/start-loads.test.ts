@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'assistant-loads-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a server of SQLite has loaded when it answers. */
+async function loadedAtStart(): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', './tests/support/loaded-modules.ts', 'server/server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
+      PORT: '0',
+      DATA_DIR: folder,
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (/"?http:\/\/127\.0\.0\.1:\d+\n/.test(said)) child.kill('SIGTERM')
+    })
+  await once(child, 'close')
+  const list = /^loaded (.*)$/m.exec(said)?.[1]
+  if (list === undefined) throw new Error(said)
+  return JSON.parse(list) as string[]
+}
+
+const packageOf = (url: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? ''
+
+/** What only some calls need, and loads with the first of them. */
+const later =
+  /^(xlsx|nodemailer|pg|pg-.*|piscina|pinyin-pro|docx|fontkit|mammoth|pdfkit|pdfjs-dist|qrcode|diff|linkifyjs|prosemirror-.*|@tiptap\/.*)$/
+
+test('a start loads nothing that only later calls need', async () => {
+  // The first one writes an administrator, whose name is stored with its sound.
+  await loadedAtStart()
+  const loaded = await loadedAtStart()
+  const packages = new Set(loaded.map(packageOf))
+  expect([...packages].filter((name) => later.test(name))).toEqual([])
+  expect(loaded.filter((url) => url.includes('/server/demo/'))).toEqual([])
+  // Each further one costs a start from the sources half a millisecond; whoever adds many asks whether a start needs them.
+  expect(loaded.filter((url) => url.startsWith('file:')).length).toBeLessThan(2300)
+})
