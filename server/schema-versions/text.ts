@@ -16,11 +16,11 @@ const partOf = ({ file, positions, twice }: JsonFile, value: unknown, pointer: s
   twice: twice.flatMap((finding): Finding[] =>
     finding.pointer.startsWith(`${pointer}/`) ? [{ ...finding, pointer: finding.pointer.slice(pointer.length) }] : [],
   ),
-  positions: {
+  positions: () => ({
     duplicates: [],
-    has: (place) => positions.has(pointer + place),
-    lineOf: (place) => positions.lineOf(pointer + place),
-  },
+    has: (place) => positions().has(pointer + place),
+    lineOf: (place) => positions().lineOf(pointer + place),
+  }),
 })
 
 /** The parts that a text holds: one, a list of them, or all that an export has. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isRecord } from '../../core/json.ts'
+import { once } from '../../core/once.ts'
 import { withCalls } from '../../core/schema/rest.ts'
 import { withGivenIds } from '../../core/schema/type-defaults.ts'
 import type { AnySchema } from '../../core/schema/types.ts'
@@ -7,16 +7,18 @@ import { createAjv } from '../../core/ajv.ts'
 import { extended } from './extend.ts'
 import type { Finding } from './faults.ts'
 import { refuse, schemaError, type JsonFile } from './json-file.ts'
+import { findingsOnce } from './known-right.ts'
 import { meaningFindings } from './meaning.ts'
 import { inCurrentWords, inFile } from './older-words.ts'
 import { suggest } from './suggest.ts'
 import { vocabularyFindings } from './vocabulary.ts'
 
 // One for all files: a new one would first compile the language of JSON Schema itself.
-const ajv = createAjv()
+const strictAjv = once(() => createAjv())
 
 /** Whether ajv takes the schema: it finds, for example, a length that is asked of a number. */
 function compileFindings(schema: AnySchema): Finding[] {
+  const ajv = strictAjv()
   try {
     ajv.compile(schema.schema)
     return []
@@ -31,19 +33,6 @@ function compileFindings(schema: AnySchema): Finding[] {
   } finally {
     ajv.removeSchema(schema.schema)
   }
-}
-
-/** What was found to be right, by its hash: of a version that says one resource otherwise the others are known. */
-const right = new Set<string>()
-const mostRight = 2000
-
-function findings(value: unknown): Finding[] {
-  const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex')
-  if (right.has(hash)) return []
-  const found = findingsIn(value)
-  if (right.size >= mostRight) right.clear()
-  if (found.length === 0) right.add(hash)
-  return found
 }
 
 function findingsIn(value: unknown): Finding[] {
@@ -112,7 +101,10 @@ export function checkSchemaFiles(files: readonly JsonFile[]): AnySchema[] {
     if (checked) return checked
     const { value: told, lineage, findings: ofMerge } = merged(file, below)
     const { value, moved } = inCurrentWords(withGivenIds(told))
-    const wrong = ofMerge.length > 0 ? ofMerge : findings(value).map((finding) => inFile(finding, moved))
+    const wrong =
+      ofMerge.length > 0
+        ? ofMerge
+        : findingsOnce('schema', value, () => findingsIn(value)).map((finding) => inFile(finding, moved))
     refuse(file, [...file.twice, ...wrong], lineage[0])
     known.set(file, { value, lineage })
     return { value, lineage }

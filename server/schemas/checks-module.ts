@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as standaloneCode } from 'ajv/dist/standalone/index.js'
+import { once } from '../../core/once.ts'
 import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { conditionOf, ruleName } from '../../core/record-rules.ts'
 import { recordSchema, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import { findingsOnce } from './known-right.ts'
 
-/** The checks of a set of schemas by name (`customers.create`), and what the browser's are made of. */
+/**
+ * The checks of a set of schemas by name (`customers.create`), compiled when they are first asked for, and what the
+ * browser's are made of.
+ */
 export type Checks = { checks: Map<string, CompiledCheck>; ajv: Ajv2020; exported: Record<string, string> }
 
 /** Checks that are kept compiled; beyond that all are forgotten, and what is asked for again is compiled again. */
@@ -14,13 +19,29 @@ const mostKept = 1000
 /** Each check that was compiled, once for all versions and roles that have it: by the hash of its schema. */
 let compiled = { ajv: createAjv({ sourceCode: true }), ids: new Set<string>() }
 
-/** How many checks were compiled since the process began. */
+/** How many checks were made since the process began. */
 export const compiledChecks = { count: 0 }
+
+/** A check that is compiled when it is first asked. */
+function compiledAtFirst(compile: () => CompiledCheck): CompiledCheck {
+  const compiled = once(compile)
+  const check: CompiledCheck = (value) => {
+    const holds = compiled()(value)
+    check.errors = compiled().errors
+    return holds
+  }
+  return check
+}
 
 /** Names of checks hold a dot; names in the generated module may not. */
 const exportName = (name: string): string => name.replace('.', '$')
 
-/** Compiles the checks of resources, new and changed, and of rows of tables; what was compiled before is taken. */
+/**
+ * The checks of resources, new and changed, and of rows of tables; what was compiled before is taken. One that is not
+ * known to compile is compiled at once, so that a faulty schema is told before it is in force.
+ *
+ * @throws Error as ajv tells why a schema does not compile
+ */
 export function compileChecks(resources: readonly ResourceSchema[], tables: readonly TableSchema[]): Checks {
   if (compiled.ids.size > mostKept) compiled = { ajv: createAjv({ sourceCode: true }), ids: new Set() }
   const { ajv, ids } = compiled
@@ -28,12 +49,18 @@ export function compileChecks(resources: readonly ResourceSchema[], tables: read
   const exported: Record<string, string> = {}
   const add = (name: string, schema: object): void => {
     const id = `check:${createHash('sha256').update(JSON.stringify(schema)).digest('hex')}`
+    // Not by a reference to it: the places of faults are then those of the schema itself.
+    const compile = (): CompiledCheck => ajv.getSchema(id) as CompiledCheck
     if (!ids.has(id)) {
-      ajv.addSchema(schema, id)
+      // The files that it follows from were held against JSON Schema, whose own check takes long to compile.
+      ajv.addSchema(schema, id, undefined, false)
+      findingsOnce('check', id, () => {
+        compile()
+        return []
+      })
       compiledChecks.count += 1
     }
-    // Not by a reference to it: the places of faults are then those of the schema itself.
-    checks.set(name, ajv.getSchema(id) as CompiledCheck)
+    checks.set(name, compiledAtFirst(compile))
     ids.add(id)
     exported[exportName(name)] = id
   }

@@ -1,6 +1,8 @@
 import { SchemaError, toFault, type Finding } from './faults.ts'
 import { isRecord } from '../../core/json.ts'
+import { once } from '../../core/once.ts'
 import { isStorable } from '../../core/text.ts'
+import { findingsOnce } from './known-right.ts'
 import { escapePointer, positionsOf, type Positions } from './positions.ts'
 
 const maxBytes = 512 * 1024
@@ -62,8 +64,9 @@ function parse(file: string, text: string): unknown {
     throw new SchemaError([
       toFault(file, { pointer: '', key: 'schema.tooLarge', parameters: { limit: maxBytes / 1024 } }, 1),
     ])
-  if (nesting(text) > maxDepth)
-    throw new SchemaError([toFault(file, { pointer: '', key: 'schema.tooDeep', parameters: { limit: maxDepth } }, 1)])
+  const tooDeep: Finding = { pointer: '', key: 'schema.tooDeep', parameters: { limit: maxDepth } }
+  const faults = findingsOnce('depth', text, () => (nesting(text) > maxDepth ? [tooDeep] : []))
+  if (faults.length > 0) throw new SchemaError(faults.map((fault) => toFault(file, fault, 1)))
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -79,8 +82,11 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** A text that was read, names that an object has twice, and where each value begins. */
-export type JsonFile = { file: string; value: unknown; twice: Finding[]; positions: Positions }
+/**
+ * A text that was read, names that an object has twice, and where each value begins: worked out for who asks, since it is
+ * asked of faulty files alone.
+ */
+export type JsonFile = { file: string; value: unknown; twice: Finding[]; positions: () => Positions }
 
 /**
  * Reads a file of the product's own JSON.
@@ -91,13 +97,14 @@ export function readJson(file: string, content: string): JsonFile {
   // Some editors put a byte order mark in front.
   const text = content.replace(/^\uFEFF/, '')
   const value = parse(file, text)
-  const positions = positionsOf(text)
-  const twice = positions.duplicates.map((pointer): Finding => ({
-    pointer,
-    key: 'schema.duplicate',
-    parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) },
-  }))
-  return { file, value, twice: [...twice, ...badTexts(value)], positions }
+  const positions = once(() => positionsOf(text))
+  const twice = (): Finding[] =>
+    positions().duplicates.map((pointer) => ({
+      pointer,
+      key: 'schema.duplicate',
+      parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) },
+    }))
+  return { file, value, twice: findingsOnce('texts', text, () => [...twice(), ...badTexts(value)]), positions }
 }
 
 /**
@@ -106,11 +113,12 @@ export function readJson(file: string, content: string): JsonFile {
  * @param parent the resource that it extends: what the file itself does not have was taken over from there
  */
 export function schemaError({ file, positions }: JsonFile, findings: readonly Finding[], parent?: string): SchemaError {
+  const { has, lineOf } = positions()
   return new SchemaError(
     findings.slice(0, maxFaults).map((finding) => {
       const { pointer } = finding
-      const from = positions.has(pointer) ? undefined : parent
-      return toFault(file, finding, positions.lineOf(pointer), from)
+      const from = has(pointer) ? undefined : parent
+      return toFault(file, finding, lineOf(pointer), from)
     }),
   )
 }

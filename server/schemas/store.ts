@@ -59,7 +59,7 @@ function loadedFrom<T extends AnySchema>(read: readonly JsonFile[], kind: T['kin
     const { file = '', positions } = read[index] ?? {}
     if (schema.kind !== kind)
       throw new SchemaError([toFault(file, { pointer: '/kind', key: 'schema.enum', parameters: { allowed: kind } }, 1)])
-    return { file, schema: schema as T, lineOf: positions?.lineOf ?? (() => 1) }
+    return { file, schema: schema as T, lineOf: (pointer) => positions?.().lineOf(pointer) ?? 1 }
   })
 }
 

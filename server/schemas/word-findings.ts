@@ -3,6 +3,7 @@ import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
+import { once } from '../../core/once.ts'
 import type { Finding } from './faults.ts'
 import { suggest } from './suggest.ts'
 
@@ -38,10 +39,11 @@ const ofResources: readonly Word[] = [
   'x-formerly',
 ]
 
-const ajv = createAjv({ strict: false })
+const looseAjv = once(() => createAjv({ strict: false }))
 
 /** Whether the field could hold the value: its type, its options, its limits. */
 export function couldHold(field: Omit<FieldSchema, 'enum'>, value: unknown): boolean {
+  const ajv = looseAjv()
   const schema = Object.fromEntries(Object.entries(field).filter(([keyword]) => !keyword.startsWith('x-')))
   try {
     return ajv.validate(schema, value)

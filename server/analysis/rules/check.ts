@@ -4,6 +4,7 @@ import type { CauseLink } from '../../../core/analysis/stories.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { Text } from '../../../core/schema/types.ts'
 import { readJson, refuse, type JsonFile } from '../../schemas/json-file.ts'
+import { findingsOnce } from '../../schemas/known-right.ts'
 import { checksOf, findingsOf } from '../../schemas/vocabulary.ts'
 
 /** The file that describes the vocabulary of rules. */
@@ -36,7 +37,7 @@ export function readRuleFile(file: string, text: string): ReadRuleFile {
   refuse(read, [
     ...read.twice,
     ...(kind === 'rules' || kind === 'causes'
-      ? findingsOf(checkOf(kind), read.value)
+      ? findingsOnce('rule file', read.value, () => findingsOf(checkOf(kind), read.value))
       : [{ pointer: '/kind', key: 'ruleFile.kind' as const }]),
   ])
   return read as ReadRuleFile

@@ -8,6 +8,7 @@ import type { CauseLink } from '../../../core/analysis/stories.ts'
 import type { TableSchema, Text } from '../../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding } from '../../schemas/faults.ts'
 import { refuse, type JsonFile } from '../../schemas/json-file.ts'
+import { findingsOnce } from '../../schemas/known-right.ts'
 import { readRuleFile, type CauseFile } from './check.ts'
 import { causeFindings, ruleFindings } from './meaning.ts'
 
@@ -112,6 +113,7 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
     })),
   )
   const twice = twiceFindings(files)
+  const words = createHash('sha256').update(JSON.stringify(tables)).digest('base64url')
   refuse(
     causeFile,
     causeFindings(
@@ -127,7 +129,9 @@ export function loadRules(folder: string, tables: readonly TableSchema[]): RuleS
     ])
     refuse(
       file,
-      own.flatMap((place) => compileFindings(place, tables)),
+      findingsOnce('expressions', [own.map(({ rule }) => rule), words], () =>
+        own.flatMap((place) => compileFindings(place, tables)),
+      ),
     )
   }
   const rules = places.map(({ rule }) => ({
