@@ -42,7 +42,15 @@ describe('9. Business constants and limits', () => {
         .filter((resource: ResourceSchema) => resource.permission !== 'system')
         .map((resource: ResourceSchema) => [resource.name, resource.list.pageSize]),
     )
-    expect(sizes).toEqual({ qrCodes: 20, customers: 10, reports: 10, drafts: 10, industryReports: 10 })
+    expect(sizes).toEqual({
+      qrCodes: 20,
+      customers: 10,
+      reports: 10,
+      drafts: 10,
+      industryReports: 10,
+      notes: 10,
+      tasks: 10,
+    })
   })
 
   test('Proof file maximum 104857600 bytes (100 MB)', async () => {

@@ -111,6 +111,7 @@ const open = [
   'POST /stage-api/auth/register',
   'POST /stage-api/auth/sms/sendCode',
   'POST /stage-api/open/:token/consent',
+  'POST /stage-api/open/:token/decline',
   'POST /stage-api/open/:token/finish',
   'POST /stage-api/open/:token/identify',
   'POST /stage-api/open/:token/opened',

@@ -16,6 +16,9 @@ beforeAll(async () => {
   server = await testApp()
   const { db, dbKind, files, schemas, rules, settings } = server.app
   await fillDemo(db, files, schemas, rules, settings, dbKind)
+  const { id } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  await admin('POST', '/report/agent/task/add', { title: '核对存货', customerId: id, due: '2099-12-31' })
+  await admin('POST', '/report/agent/note/add', { text: '已电话联系', customerId: id })
 })
 afterAll(() => server.close())
 

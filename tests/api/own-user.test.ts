@@ -126,10 +126,12 @@ describe('schemas', () => {
       'customers',
       'drafts',
       'industryReports',
+      'notes',
       'qrCodes',
       'recycleBin',
       'reports',
       'roles',
+      'tasks',
       'users',
     ])
     expect(answer.body.data.checks).toBe(`/stage-api/schemas/checks.${answer.body.data.hash}.js`)
