@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { declineReasons } from '../decline-reasons.ts'
 import { phone, sendCode } from './auth.ts'
 import { closed, done, envelope, noContent, nullable, oneOf } from './shapes.ts'
 
@@ -17,9 +18,6 @@ const consentText = Type.Object({
   title: Type.String(),
   paragraphs: Type.Array(Type.String()),
 })
-
-/** Why somebody does not agree: the schema of codes names them. */
-export const declineReasons = ['otherCompany', 'tooMuch', 'notNow', 'other'] as const
 
 const declined = closed({
   reason: oneOf(declineReasons),

@@ -1,5 +1,4 @@
 import type { Declined } from '../../core/contracts/open.ts'
-import { declineReasons } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -33,7 +32,7 @@ export const declineCode = (
         state: 'declined',
         opened_at: eb.fn.coalesce('opened_at', eb.val(time)),
         declined_at: time,
-        decline_reason: declineReasons.find((known) => known === reason) ?? 'other',
+        decline_reason: reason,
         decline_note: note?.trim() || null,
         updated_at: time,
         version: eb('version', '+', 1),

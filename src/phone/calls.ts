@@ -1,5 +1,6 @@
 import type { Locale } from '../../core/schema/types.ts'
-import type { Code, DeclineReason, Identity, Progress, Receipt, ServerFile, Session } from './types.ts'
+import type { DeclineReason } from '../../core/decline-reasons.ts'
+import type { Code, Identity, Progress, Receipt, ServerFile, Session } from './types.ts'
 import { ask } from './wire.ts'
 
 /** The token of the address `/c/<token>`; '' where there is none. */

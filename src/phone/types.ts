@@ -21,10 +21,6 @@ export type Code = {
   demo: boolean
 }
 
-/** Why somebody does not agree; the server takes no other. */
-export const declineReasons = ['otherCompany', 'tooMuch', 'notNow', 'other'] as const
-export type DeclineReason = (typeof declineReasons)[number]
-
 export type Step = 'consent' | 'files' | 'done'
 
 export type Session = { session: string; expiresAt: string; enterpriseName: string; creditCode: string; step: Step }

@@ -10,6 +10,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { showCreditCode } from '../format.ts'
 import type { Code, ConsentText as Text, Session } from '../types.ts'
 import { Failure } from '../wire.ts'
+import { useOnce } from '../useOnce.ts'
 
 const isText = (data: unknown): data is Text =>
   typeof data === 'object' && data !== null && 'hash' in data && 'paragraphs' in data
@@ -32,8 +33,7 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
   const [fault, setFault] = useState('')
   const [refusal, setRefusal] = useState('')
   const [changed, setChanged] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, once } = useOnce()
 
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
@@ -42,25 +42,21 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
       setFault(texts.consent.agreeEmpty)
       return box.current?.focus()
     }
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    try {
-      const { time, hash, step } = await flow.calls.consent(session.session, {
-        version: consent.version,
-        hash: consent.hash,
-      })
-      flow.agreed(hash === consent.hash ? { ...consent, time, hash } : { time, hash }, step)
-    } catch (error) {
-      const fresh = error instanceof Failure && error.status === 409 ? textIn(error.data) : null
-      if (fresh) {
-        flow.changedText(fresh)
-        setChanged(true)
-      } else setRefusal(flow.fail(error))
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
+    await once(async () => {
+      try {
+        const { time, hash, step } = await flow.calls.consent(session.session, {
+          version: consent.version,
+          hash: consent.hash,
+        })
+        flow.agreed(hash === consent.hash ? { ...consent, time, hash } : { time, hash }, step)
+      } catch (error) {
+        const fresh = error instanceof Failure && error.status === 409 ? textIn(error.data) : null
+        if (fresh) {
+          flow.changedText(fresh)
+          setChanged(true)
+        } else setRefusal(flow.fail(error))
+      }
+    })
   }
 
   return (

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { declineReasons, type DeclineReason } from '../../../core/decline-reasons.ts'
 import { useRef, useState } from 'preact/hooks'
 import type { Flow } from '../flow.ts'
 import { useLanguage } from '../i18n/texts.ts'
@@ -6,7 +7,7 @@ import { Action } from '../parts/Action.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Notice } from '../parts/Notice.tsx'
-import { declineReasons, type DeclineReason } from '../types.ts'
+import { useOnce } from '../useOnce.ts'
 
 const mostCharacters = 200
 
@@ -18,8 +19,7 @@ export function Decline({ flow, onBack }: { flow: Flow; onBack: () => void }) {
   const [note, setNote] = useState('')
   const [fault, setFault] = useState('')
   const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, once } = useOnce()
   const first = useRef<HTMLInputElement>(null)
 
   const submit = async (event: Event): Promise<void> => {
@@ -29,18 +29,14 @@ export function Decline({ flow, onBack }: { flow: Flow; onBack: () => void }) {
       setFault(decline.reasonEmpty)
       return first.current?.focus()
     }
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    try {
-      await flow.calls.decline({ reason, ...(note.trim() && { note: note.trim() }) })
-      flow.declined()
-    } catch (error) {
-      setRefusal(flow.fail(error))
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
+    await once(async () => {
+      try {
+        await flow.calls.decline({ reason, ...(note.trim() && { note: note.trim() }) })
+        flow.declined()
+      } catch (error) {
+        setRefusal(flow.fail(error))
+      }
+    })
   }
 
   return (

@@ -12,6 +12,7 @@ import { Section } from '../uploads/Section.tsx'
 import type { Uploader } from '../uploads/uploader.ts'
 import { useQueue } from '../uploads/useQueue.ts'
 import { kindsOf, reasonIn } from '../uploads/words.ts'
+import { useOnce } from '../useOnce.ts'
 
 /**
  * Which kinds of files are asked for: of a data application only what no source delivers; of an upload request all that
@@ -64,8 +65,7 @@ export function Files({
         }),
   )
   const [notice, setNotice] = useState({ text: '', at: '' })
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, once } = useOnce()
   const sections = sectionsOf(code)
   const done = queue.filter(({ status }) => status === 'done').length
   // What was said of the files holds until they are others.
@@ -77,18 +77,14 @@ export function Files({
     const open = unfinished(queue).length
     if (open > 0) return setRefusal(fill(files.stillSending, { count: open }))
     if (done === 0) return setRefusal(files.needOne)
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    try {
-      await flow.calls.finish(session.session)
-      await flow.again()
-    } catch (error) {
-      setRefusal(flow.fail(error))
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
+    await once(async () => {
+      try {
+        await flow.calls.finish(session.session)
+        await flow.again()
+      } catch (error) {
+        setRefusal(flow.fail(error))
+      }
+    })
   }
 
   return (

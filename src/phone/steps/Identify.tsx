@@ -12,6 +12,7 @@ import type { Code } from '../types.ts'
 import { Failure } from '../wire.ts'
 import { faultsFrom, faultsOf, fieldNames, identityOf, type FieldName, type Faults } from './identity.ts'
 import { SmsButton } from './SmsButton.tsx'
+import { useOnce } from '../useOnce.ts'
 
 /** Who answers: the company by its credit code, the person by a code sent to the phone. */
 export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
@@ -22,8 +23,7 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
   const [unnamed, setUnnamed] = useState(flow.draft.enterpriseName !== '')
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, once } = useOnce()
   const fields = { ...flow.draft, code }
   const wanted = fieldNames.filter((name) => name !== 'enterpriseName' || unnamed)
 
@@ -45,17 +45,14 @@ export function Identify({ code: asked, flow }: { code: Code; flow: Flow }) {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
     setRefusal('')
-    if (working.current || show(faultsOf(fields, wanted, identify))) return
-    working.current = true
-    setBusy(true)
-    try {
-      await flow.identified(await flow.calls.identify(identityOf(fields)))
-    } catch (error) {
-      refused(error, setRefusal)
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
+    if (busy || show(faultsOf(fields, wanted, identify))) return
+    await once(async () => {
+      try {
+        await flow.identified(await flow.calls.identify(identityOf(fields)))
+      } catch (error) {
+        refused(error, setRefusal)
+      }
+    })
   }
 
   const typed = normaliseCreditCode(fields.creditCode)

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Flow } from '../flow.ts'
 import { fill, useLanguage } from '../i18n/texts.ts'
 import { useCountdown } from './useSms.ts'
+import { useOnce } from '../useOnce.ts'
 
 type Props = {
   flow: Flow
@@ -20,25 +21,21 @@ export function SmsButton({ flow, ready, body, onRefused, onFill }: Props) {
   const { left, begin } = useCountdown(body().phone)
   const [shown, setShown] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const working = useRef(false)
+  const { busy, once } = useOnce()
 
   const send = async (): Promise<void> => {
-    if (working.current || left > 0 || !ready()) return
-    working.current = true
-    setBusy(true)
-    try {
-      const { seconds, code } = await flow.calls.sms(body())
-      begin(seconds ?? 60)
-      setSent(true)
-      setShown(code ?? null)
-      document.querySelector<HTMLInputElement>('[name=code]')?.focus()
-    } catch (error) {
-      onRefused(error)
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
+    if (busy || left > 0 || !ready()) return
+    await once(async () => {
+      try {
+        const { seconds, code } = await flow.calls.sms(body())
+        begin(seconds ?? 60)
+        setSent(true)
+        setShown(code ?? null)
+        document.querySelector<HTMLInputElement>('[name=code]')?.focus()
+      } catch (error) {
+        onRefused(error)
+      }
+    })
   }
 
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from '../../../src/phone/App.tsx'
 import { textsOf } from '../../../src/phone/i18n/texts.ts'
-import { declineReasons } from '../../../src/phone/types.ts'
+import { declineReasons } from '../../../core/decline-reasons.ts'
 import qrCodes from '../../../src/schemas/resources/qrCodes.json' with { type: 'json' }
 import { ok, refused, stageApi, type Asked } from '../../support/stage-api.ts'
 
