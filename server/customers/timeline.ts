@@ -27,15 +27,15 @@ const conditions: Record<TimelineKind, Sql> = {
   code: sql`resource = 'qrCodes' and not ${oneOf(ofConsent)}`,
   consent: sql`resource = 'qrCodes' and ${oneOf(ofConsent)}`,
   report: sql`resource = 'reports'`,
-  task: sql`resource = 'tasks'`,
-  note: sql`resource = 'notes'`,
+  task: sql`resource = 'customerTasks'`,
+  note: sql`resource = 'customerNotes'`,
 }
 
 function kindOf({ resource, action }: { resource: string; action: string }): TimelineKind {
   if (resource === 'qrCodes') return ofConsent.includes(action) ? 'consent' : 'code'
   if (resource === 'reports') return 'report'
-  if (resource === 'tasks') return 'task'
-  if (resource === 'notes') return 'note'
+  if (resource === 'customerTasks') return 'task'
+  if (resource === 'customerNotes') return 'note'
   if (ofEvents.includes(action)) return 'event'
   return ofRecord.includes(action) ? 'customer' : ofFiles.includes(action) ? 'file' : 'data'
 }
@@ -106,8 +106,8 @@ export async function customerTimeline(
   const parts = [
     sql`resource = 'customers' and record_id = ${asked.customerId}`,
     sql`resource = 'qrCodes' and record_id in (select id from qr_codes where app_user_id = ${asked.customerId} and ${inScopeOf(user, 'qr_codes')})`,
-    sql`resource = 'tasks' and record_id in (select id from tasks where customer_id = ${asked.customerId})`,
-    sql`resource = 'notes' and record_id in (select id from notes where customer_id = ${asked.customerId})`,
+    sql`resource = 'customerTasks' and record_id in (select id from customer_tasks where customer_id = ${asked.customerId})`,
+    sql`resource = 'customerNotes' and record_id in (select id from customer_notes where customer_id = ${asked.customerId})`,
     sql`resource = 'reports' and record_id in (select id from reports where customer_id = ${asked.customerId} and ${inScopeOf(user, 'reports')})`,
   ]
   const kinds =

@@ -101,8 +101,8 @@ export type Database = {
   open_sessions: OpenSessionTable
   inbox_reads: InboxReadTable
   records: RecordTable
-  tasks: TaskTable
-  notes: NoteTable
+  customer_tasks: TaskTable
+  customer_notes: NoteTable
   note_mentions: NoteMentionTable
   files: FileTable
   uploads: UploadTable

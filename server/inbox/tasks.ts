@@ -3,7 +3,7 @@ import { inScopeOf } from '../auth/scope.ts'
 import { newsDays } from './codes.ts'
 import { bare, daysFrom, mayDo, type Found, type InboxContext } from './item.ts'
 
-/** As many days ahead as the earliest reminder (`src/schemas/resources/tasks.json`). */
+/** As many days ahead as the earliest reminder (`src/schemas/resources/customerTasks.json`). */
 const earliestReminder = 7
 const mostNews = 50
 
@@ -14,17 +14,24 @@ export const hasTasks = (context: InboxContext): boolean =>
 /** What the user has to do, of customers that the user sees, once the day of the reminder has come; the oldest first. */
 export const dueTasks = ({ db, user, now }: InboxContext) =>
   db
-    .selectFrom('tasks')
-    .innerJoin('customers', 'customers.id', 'tasks.customer_id')
-    .select(['tasks.id', 'tasks.title', 'tasks.due', 'tasks.remind_on', 'tasks.customer_id', 'customers.user_name'])
-    .where('tasks.assignee_id', '=', user.id)
-    .where('tasks.state', '=', 'open')
-    .where('tasks.deleted_at', 'is', null)
-    .where('tasks.due', '<=', dayOf(daysFrom(now, earliestReminder)))
-    .where('tasks.remind_on', '<=', dayOf(now))
-    .where(inScopeOf(user, 'tasks'))
-    .orderBy('tasks.due')
-    .orderBy('tasks.id')
+    .selectFrom('customer_tasks')
+    .innerJoin('customers', 'customers.id', 'customer_tasks.customer_id')
+    .select([
+      'customer_tasks.id',
+      'customer_tasks.title',
+      'customer_tasks.due',
+      'customer_tasks.remind_on',
+      'customer_tasks.customer_id',
+      'customers.user_name',
+    ])
+    .where('customer_tasks.assignee_id', '=', user.id)
+    .where('customer_tasks.state', '=', 'open')
+    .where('customer_tasks.deleted_at', 'is', null)
+    .where('customer_tasks.due', '<=', dayOf(daysFrom(now, earliestReminder)))
+    .where('customer_tasks.remind_on', '<=', dayOf(now))
+    .where(inScopeOf(user, 'customer_tasks'))
+    .orderBy('customer_tasks.due')
+    .orderBy('customer_tasks.id')
 
 type DueTask = {
   id: string
@@ -54,33 +61,33 @@ export const tellTasks = ({ now }: InboxContext, tasks: readonly DueTask[]): Fou
 /** What others gave the user to do. */
 export const givenTasks = ({ db, user, now }: InboxContext) =>
   db
-    .selectFrom('tasks')
-    .innerJoin('customers', 'customers.id', 'tasks.customer_id')
-    .leftJoin('users', 'users.id', 'tasks.assigned_by')
-    .select(['tasks.id', 'tasks.title', 'tasks.assigned_at', 'tasks.customer_id'])
+    .selectFrom('customer_tasks')
+    .innerJoin('customers', 'customers.id', 'customer_tasks.customer_id')
+    .leftJoin('users', 'users.id', 'customer_tasks.assigned_by')
+    .select(['customer_tasks.id', 'customer_tasks.title', 'customer_tasks.assigned_at', 'customer_tasks.customer_id'])
     .select(['customers.user_name', 'users.name as by'])
-    .where('tasks.assignee_id', '=', user.id)
-    .where('tasks.state', '=', 'open')
-    .where('tasks.deleted_at', 'is', null)
-    .where('tasks.assigned_at', '>=', daysFrom(now, -newsDays))
-    .where('tasks.assigned_by', '<>', user.id)
-    .where(inScopeOf(user, 'tasks'))
-    .orderBy('tasks.assigned_at', 'desc')
+    .where('customer_tasks.assignee_id', '=', user.id)
+    .where('customer_tasks.state', '=', 'open')
+    .where('customer_tasks.deleted_at', 'is', null)
+    .where('customer_tasks.assigned_at', '>=', daysFrom(now, -newsDays))
+    .where('customer_tasks.assigned_by', '<>', user.id)
+    .where(inScopeOf(user, 'customer_tasks'))
+    .orderBy('customer_tasks.assigned_at', 'desc')
     .limit(mostNews)
 
 /** Notes in which others named the user. */
 export const mentioningNotes = ({ db, user, now }: InboxContext) =>
   db
     .selectFrom('note_mentions')
-    .innerJoin('notes', 'notes.id', 'note_mentions.note_id')
-    .innerJoin('customers', 'customers.id', 'notes.customer_id')
-    .leftJoin('users', 'users.id', 'notes.created_by')
-    .select(['notes.id', 'notes.text', 'notes.customer_id', 'note_mentions.created_at'])
+    .innerJoin('customer_notes', 'customer_notes.id', 'note_mentions.note_id')
+    .innerJoin('customers', 'customers.id', 'customer_notes.customer_id')
+    .leftJoin('users', 'users.id', 'customer_notes.created_by')
+    .select(['customer_notes.id', 'customer_notes.text', 'customer_notes.customer_id', 'note_mentions.created_at'])
     .select(['customers.user_name', 'users.name as by'])
     .where('note_mentions.user_id', '=', user.id)
     .where('note_mentions.created_at', '>=', daysFrom(now, -newsDays))
-    .where('notes.deleted_at', 'is', null)
-    .where(inScopeOf(user, 'notes'))
+    .where('customer_notes.deleted_at', 'is', null)
+    .where(inScopeOf(user, 'customer_notes'))
     .orderBy('note_mentions.created_at', 'desc')
     .limit(mostNews)
 

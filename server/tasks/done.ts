@@ -16,14 +16,14 @@ import type { Context } from '../resources/types.ts'
  * put down anew in the meantime
  */
 export function setTaskDone(db: Executor, id: string, done: boolean, context: Context): Promise<WireRecord> {
-  const resource = bindResource([context.schemas.resource('tasks')])
+  const resource = bindResource([context.schemas.resource('customerTasks')])
   const state = done ? 'done' : 'open'
   return inTransaction(db, async (trx) => {
     const before = await findOne(trx, resource, id, context)
     if (!before) throw notFound()
     try {
       const { numUpdatedRows } = await trx
-        .updateTable('tasks')
+        .updateTable('customer_tasks')
         .set((set) => ({
           state,
           done_at: done ? context.now : null,

@@ -2,7 +2,7 @@ import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { ColleagueRow } from '../../core/contracts/tasks.ts'
 import type { Http } from './http.ts'
 
-/** What the pages of customers show of a task (`src/schemas/resources/tasks.json`). `due` is a day in Beijing. */
+/** What the pages of customers show of a task (`src/schemas/resources/customerTasks.json`). `due` is a day in Beijing. */
 export type TaskRecord = {
   id: string
   version: number

@@ -48,8 +48,8 @@ describe('9. Business constants and limits', () => {
       reports: 10,
       drafts: 10,
       industryReports: 10,
-      notes: 10,
-      tasks: 10,
+      customerNotes: 10,
+      customerTasks: 10,
     })
   })
 

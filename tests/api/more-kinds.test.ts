@@ -19,7 +19,7 @@ const fields: Record<string, FieldSchema> = {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ schemasFolder: schemasWith(ownResource('memos', fields)) })
+  server = await testApp({ schemasFolder: schemasWith(ownResource('notes', fields)) })
 })
 beforeEach(async () => {
   await server.app.db.deleteFrom('records').execute()
@@ -29,13 +29,13 @@ afterAll(async () => {
   dropSchemas()
 })
 
-const add = (record: object): Promise<Answer> => server.as('clerk').call('POST', '/memos', { title: '一', ...record })
+const add = (record: object): Promise<Answer> => server.as('clerk').call('POST', '/notes', { title: '一', ...record })
 const list = (filter: object, sort = ['title', 'ASC']): Promise<Answer> =>
   server
     .as('clerk')
     .call(
       'GET',
-      `/memos?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent(JSON.stringify(sort))}`,
+      `/notes?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent(JSON.stringify(sort))}`,
     )
 const titles = (answer: Answer): string[] => answer.body.map(({ title }: { title: string }) => title)
 type CheckedRow = { state: string; record: Record<string, unknown>; errors: { field: string; keyword: string }[] }
@@ -51,7 +51,7 @@ async function read(name: string, cell: unknown, format?: string, header = `labe
   XLSX.utils.book_append_sheet(book, sheet, '表')
   const content = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   const columns = JSON.stringify({ 1: 'title', 2: name })
-  const answer = await server.as('clerk').upload('/memos/import/check', {
+  const answer = await server.as('clerk').upload('/notes/import/check', {
     fields: { columns },
     files: [{ field: 'file', name: '表.xlsx', content }],
   })
@@ -185,7 +185,7 @@ describe('the number of an identity card', () => {
   test('comes back as it was shown and stays; another that is masked is refused', async () => {
     const made = await add({ title: 'a', card: id })
     const update = (card: string): Promise<Answer> =>
-      server.as('clerk').call('PUT', `/memos/${made.body.key}`, { ...made.body, card })
+      server.as('clerk').call('PUT', `/notes/${made.body.key}`, { ...made.body, card })
     expect((await update(made.body.card)).status).toBe(200)
     expect((await update('＊＊＊＊＊＊＊＊＊＊＊＊＊＊0021')).status).toBe(422)
     const [{ extra } = { extra: null }] = await server.app.db.selectFrom('records').select('extra').execute()

@@ -123,15 +123,15 @@ describe('schemas', () => {
     expect(answer.body.data.resources.map((resource: { name: string }) => resource.name)).toEqual([
       'audit',
       'banks',
+      'customerNotes',
+      'customerTasks',
       'customers',
       'drafts',
       'industryReports',
-      'notes',
       'qrCodes',
       'recycleBin',
       'reports',
       'roles',
-      'tasks',
       'users',
     ])
     expect(answer.body.data.checks).toBe(`/stage-api/schemas/checks.${answer.body.data.hash}.js`)

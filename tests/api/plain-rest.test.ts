@@ -54,13 +54,13 @@ const query = (parts: Record<string, unknown>): string =>
     Object.entries(parts).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   ).toString()
 const get = (parts: Record<string, unknown>, who: 'clerk' | 'other' = 'clerk', headers = {}): Promise<Answer> =>
-  server.as(who).call('GET', `/memos?${query(parts)}`, undefined, headers)
+  server.as(who).call('GET', `/notes?${query(parts)}`, undefined, headers)
 const titles = (answer: Answer): string[] => answer.body.map((row: { title: string }) => row.title)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   cpSync('src/schemas', folder, { recursive: true })
-  writeFileSync(join(folder, 'resources/memos.json'), JSON.stringify(notes('memos', { path: '/memos' })))
+  writeFileSync(join(folder, 'resources/notes.json'), JSON.stringify(notes('notes', { path: '/notes' })))
   writeFileSync(
     join(folder, 'resources/boards.json'),
     JSON.stringify(notes('boards', { path: '/boards', calls: ['list', 'get'] })),
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ['甲二', 5],
     ['丁', 4],
   ] as const)
-    ids.push((await server.as('clerk').call('POST', '/memos', { title, points })).body.id)
+    ids.push((await server.as('clerk').call('POST', '/notes', { title, points })).body.id)
 })
 afterAll(async () => {
   await server.close()
@@ -83,16 +83,16 @@ afterAll(async () => {
 describe('a resource of plain REST', () => {
   test('lists the part that is asked for, and says of how many', async () => {
     const first = await get({ sort: ['points', 'ASC'], range: [0, 1], filter: {} })
-    expect([first.status, titles(first), first.headers['content-range']]).toEqual([200, ['乙', '丙'], 'memos 0-1/5'])
+    expect([first.status, titles(first), first.headers['content-range']]).toEqual([200, ['乙', '丙'], 'notes 0-1/5'])
     const odd = await get({ sort: ['points', 'ASC'], range: [3, 9] })
-    expect([titles(odd), odd.headers['content-range']]).toEqual([['丁', '甲二'], 'memos 3-4/5'])
+    expect([titles(odd), odd.headers['content-range']]).toEqual([['丁', '甲二'], 'notes 3-4/5'])
     const beyond = await get({ range: [10, 19] })
-    expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'memos */5'])
+    expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'notes */5'])
   })
 
   test('without any question answers in its own order', async () => {
-    const all = await server.as('clerk').call('GET', '/memos')
-    expect([titles(all), all.headers['content-range']]).toEqual([['甲二', '丁', '甲', '丙', '乙'], 'memos 0-4/5'])
+    const all = await server.as('clerk').call('GET', '/notes')
+    expect([titles(all), all.headers['content-range']]).toEqual([['甲二', '丁', '甲', '丙', '乙'], 'notes 0-4/5'])
   })
 
   test('filters as the other lists do, searches, and finds by ids', async () => {
@@ -126,14 +126,14 @@ describe('a resource of plain REST', () => {
   })
 
   test('answers at most 200 records, however many are asked for', async () => {
-    expect((await get({ range: [0, 100_000] })).headers['content-range']).toBe('memos 0-4/5')
+    expect((await get({ range: [0, 100_000] })).headers['content-range']).toBe('notes 0-4/5')
   })
 
   test('makes, reads, changes and deletes a record, alone in the answer', async () => {
     const clerk = server.as('clerk')
-    const made = await clerk.call('POST', '/memos', { title: '新' })
+    const made = await clerk.call('POST', '/notes', { title: '新' })
     expect([made.status, made.body]).toEqual([201, { id: expect.any(String), title: '新', points: null, version: 1 }])
-    const path = `/memos/${made.body.id}`
+    const path = `/notes/${made.body.id}`
     expect((await clerk.call('GET', path)).body).toEqual(made.body)
     expect((await clerk.call('PUT', path, { points: 7, version: 1 })).body).toEqual({
       ...made.body,
@@ -153,17 +153,17 @@ describe('a resource of plain REST', () => {
   })
 
   test('shows and changes nothing outside the scope', async () => {
-    expect((await get({}, 'other')).headers['content-range']).toBe('memos */0')
+    expect((await get({}, 'other')).headers['content-range']).toBe('notes */0')
     expect((await get({ filter: { id: ids } }, 'other')).body).toEqual([])
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect(
         (
           await server
             .as('other')
-            .call(method, `/memos/${ids[0]}`, method === 'PUT' ? { points: 1, version: 1 } : undefined)
+            .call(method, `/notes/${ids[0]}`, method === 'PUT' ? { points: 1, version: 1 } : undefined)
         ).status,
       ).toBe(404)
-    expect((await server.as('reader').call('GET', '/memos')).status).toBe(403)
+    expect((await server.as('reader').call('GET', '/notes')).status).toBe(403)
   })
 
   test('has the calls that its file names, and no others', async () => {
@@ -175,13 +175,13 @@ describe('a resource of plain REST', () => {
 
   test('is described with its queries and answers', async () => {
     const { paths } = (await server.as('clerk').call('GET', '/openapi.json')).body
-    expect(Object.keys(paths['/stage-api/memos'])).toEqual(['get', 'post'])
-    expect(paths['/stage-api/memos'].get.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+    expect(Object.keys(paths['/stage-api/notes'])).toEqual(['get', 'post'])
+    expect(paths['/stage-api/notes'].get.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
       'sort',
       'range',
       'filter',
     ])
-    expect(Object.keys(paths['/stage-api/memos'].post.responses)).toContain('201')
+    expect(Object.keys(paths['/stage-api/notes'].post.responses)).toContain('201')
     expect(Object.keys(paths['/stage-api/boards'])).toEqual(['get'])
   })
 })

@@ -19,8 +19,8 @@ const usual = (kind: DatabaseKind): string => {
 }
 
 const followers = [
-  ['tasks', 'tasks'],
-  ['notes', 'notes'],
+  ['customer_tasks', 'customerTasks'],
+  ['customer_notes', 'customerNotes'],
 ] as const
 
 /** Whoever sees the customer sees them: they are of its owner and branch, and in the recycle bin while it is. */
@@ -87,28 +87,28 @@ export const migration: Migration = {
       const t = text(kind)
       const open = "where state = 'open' and deleted_at is null"
       return [
-        `create table if not exists tasks (
+        `create table if not exists customer_tasks (
           ${usual(kind)}, title ${t} not null, event_id ${t}, report_id ${t}, assignee_id ${t} not null,
           assigned_by ${t} not null, assigned_at ${t} not null, due ${t} not null, remind ${t} not null,
           remind_on ${t} not null, state ${t} not null default 'open', done_at ${t}, done_by ${t}
         )`,
         // What somebody has to do, by day; `remind_on` and the scope are read from the index too.
-        `create index if not exists tasks_mine on tasks (assignee_id, due, id, remind_on, owner_id, branch_id) ${open}`,
-        `create index if not exists tasks_given on tasks (assignee_id, assigned_at desc, assigned_by) ${open}`,
-        'create index if not exists tasks_customer on tasks (customer_id)',
+        `create index if not exists tasks_mine on customer_tasks (assignee_id, due, id, remind_on, owner_id, branch_id) ${open}`,
+        `create index if not exists tasks_given on customer_tasks (assignee_id, assigned_at desc, assigned_by) ${open}`,
+        'create index if not exists tasks_customer on customer_tasks (customer_id)',
         // Lists of one customer and of one colleague, for whoever sees all: by state and in the order of days.
-        'create index if not exists tasks_of_customer on tasks (customer_id, state, due, id) where deleted_at is null',
-        'create index if not exists tasks_of_assignee on tasks (assignee_id, state, due, id) where deleted_at is null',
+        'create index if not exists tasks_of_customer on customer_tasks (customer_id, state, due, id) where deleted_at is null',
+        'create index if not exists tasks_of_assignee on customer_tasks (assignee_id, state, due, id) where deleted_at is null',
         // Pressed twice, or in two windows: the same thing is to be done once.
-        `create unique index if not exists tasks_once on tasks
+        `create unique index if not exists tasks_once on customer_tasks
           (customer_id, title, assignee_id, due, coalesce(event_id, ''), coalesce(report_id, '')) ${open}`,
       ]
     }),
     raw((kind) => {
       const t = text(kind)
       return [
-        `create table if not exists notes (${usual(kind)}, text ${t} not null, mentions ${t} not null default '[]')`,
-        'create index if not exists notes_customer on notes (customer_id)',
+        `create table if not exists customer_notes (${usual(kind)}, text ${t} not null, mentions ${t} not null default '[]')`,
+        'create index if not exists notes_customer on customer_notes (customer_id)',
         `create table if not exists note_mentions (
           user_id ${t} not null, created_at ${t} not null, note_id ${t} not null, primary key (user_id, created_at, note_id)
         )${kind === 'sqlite' ? ' without rowid' : ''}`,

@@ -18,7 +18,7 @@ export const noteHooks: ResourceHooks = {
   columns: ['created_by'],
 
   expressions: {
-    author: () => sql`coalesce((select name from users where users.id = notes.created_by), '')`,
+    author: () => sql`coalesce((select name from users where users.id = customer_notes.created_by), '')`,
   },
   derived: ['author'],
 

@@ -7,12 +7,16 @@ import { eraseRecords } from '../../files/record-changes.ts'
 async function purgeTasks(db: Executor, customerId: string): Promise<void> {
   await db
     .deleteFrom('note_mentions')
-    .where('note_id', 'in', db.selectFrom('notes').select('id').where('customer_id', '=', customerId))
+    .where('note_id', 'in', db.selectFrom('customer_notes').select('id').where('customer_id', '=', customerId))
     .execute()
-  for (const table of ['tasks', 'notes'] as const) {
+  const own = [
+    ['customer_tasks', 'customerTasks'],
+    ['customer_notes', 'customerNotes'],
+  ] as const
+  for (const [table, resource] of own) {
     await db
       .deleteFrom('deletions')
-      .where('resource', '=', table)
+      .where('resource', '=', resource)
       .where('record_id', 'in', db.selectFrom(table).select('id').where('customer_id', '=', customerId))
       .execute()
     await db.deleteFrom(table).where('customer_id', '=', customerId).execute()

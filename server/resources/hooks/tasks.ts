@@ -63,7 +63,7 @@ async function checkAbout(db: Executor, record: WireRecord, { user, locale }: Co
 }
 
 const nameOf = (column: string) => () =>
-  sql`coalesce((select name from users where users.id = ${sql.ref(`tasks.${column}`)}), '')`
+  sql`coalesce((select name from users where users.id = ${sql.ref(`customer_tasks.${column}`)}), '')`
 
 /** Tasks on a customer, on one of its events or reports. Whoever sees the customer sees them. */
 export const taskHooks: ResourceHooks = {
@@ -75,11 +75,11 @@ export const taskHooks: ResourceHooks = {
   expressions: {
     assignee: nameOf('assignee_id'),
     author: nameOf('created_by'),
-    doneBy: () => sql`(select name from users where users.id = tasks.done_by)`,
+    doneBy: () => sql`(select name from users where users.id = customer_tasks.done_by)`,
   },
   lookups: {
-    assignee: { by: 'tasks.assignee_id', table: 'users', shows: 'name' },
-    author: { by: 'tasks.created_by', table: 'users', shows: 'name' },
+    assignee: { by: 'customer_tasks.assignee_id', table: 'users', shows: 'name' },
+    author: { by: 'customer_tasks.created_by', table: 'users', shows: 'name' },
   },
   derived: ['assignee', 'author', 'doneBy'],
 

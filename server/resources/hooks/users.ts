@@ -62,8 +62,9 @@ const trimmed = (record: WireRecord): WireRecord =>
 
 /** Whether a task or a note says that they wrote it, have it to do or did it. */
 async function isNamedByWork(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from tasks where created_by = ${id} or assignee_id = ${id} or done_by = ${id}
-    union all select 1 from notes where created_by = ${id} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from customer_tasks where created_by = ${id} or assignee_id = ${id} or done_by = ${id}
+    union all select 1 from customer_notes where created_by = ${id} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -23,7 +23,7 @@ export async function taskRoutes(app: App): Promise<void> {
         tags: ['Tasks'],
         params: byId,
         body: contracts.taskDone.body,
-        response: { 200: recordAnswer(bindResource([app.schemas.resource('tasks')])) },
+        response: { 200: recordAnswer(bindResource([app.schemas.resource('customerTasks')])) },
       },
     },
     async (request) => {

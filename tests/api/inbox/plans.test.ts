@@ -35,8 +35,8 @@ const queries: Record<string, [table: string, first: (context: InboxContext) => 
   endingCodes: ['qr_codes', (context) => endingCodes(context).limit(10).compile()],
   oldStatements: ['customers', (context) => oldStatements(context).limit(10).compile()],
   oldDrafts: ['reports', (context) => oldDrafts(context).limit(10).compile()],
-  dueTasks: ['tasks', (context) => dueTasks(context).limit(10).compile()],
-  givenTasks: ['tasks', (context) => givenTasks(context).compile()],
+  dueTasks: ['customer_tasks', (context) => dueTasks(context).limit(10).compile()],
+  givenTasks: ['customer_tasks', (context) => givenTasks(context).compile()],
   mentioningNotes: ['note_mentions', (context) => mentioningNotes(context).compile()],
   endedBuilds: ['report_builds', (context) => endedBuilds(context).compile()],
 }

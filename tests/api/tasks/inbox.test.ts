@@ -24,7 +24,7 @@ const newsOf = async (user: User): Promise<[string, string | undefined, string][
   (await inboxOf(user)).arrived.items.map(({ kind, subject, detail }) => [kind, subject?.name, detail])
 /** Moves a task to another day, as if it had been put down before. */
 const backdate = (id: string, due: string): Promise<unknown> =>
-  server.app.db.updateTable('tasks').set({ due, remind_on: due }).where('id', '=', id).execute()
+  server.app.db.updateTable('customer_tasks').set({ due, remind_on: due }).where('id', '=', id).execute()
 
 describe('what is due', () => {
   test('are the own tasks from the day of the reminder on, the overdue first', async () => {

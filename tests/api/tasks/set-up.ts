@@ -58,7 +58,14 @@ export function prepareTasks(): void {
   afterAll(() => server.close())
   beforeEach(async () => {
     const { db } = server.app
-    for (const table of ['tasks', 'notes', 'note_mentions', 'deletions', 'customers', 'inbox_reads'] as const)
+    for (const table of [
+      'customer_tasks',
+      'customer_notes',
+      'note_mentions',
+      'deletions',
+      'customers',
+      'inbox_reads',
+    ] as const)
       await db.deleteFrom(table).execute()
     await setScope('own')
     for (const user of ['clerk', 'other', 'admin'] as const)

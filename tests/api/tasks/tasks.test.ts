@@ -151,7 +151,10 @@ describe('who sees a task', () => {
     expect((await listTasks({}, 'admin')).total).toBe(0)
     expect((await tick(kept.id)).status).toBe(404)
     expect((await addTask(id)).status).toBe(422)
-    const undone = await as('clerk').call('POST', '/system/recycleBin/undo', { resource: 'tasks', ids: [thrown.id] })
+    const undone = await as('clerk').call('POST', '/system/recycleBin/undo', {
+      resource: 'customerTasks',
+      ids: [thrown.id],
+    })
     expect([undone.status, undone.body.msg]).toEqual([409, expect.stringContaining('回收站')])
     await server.app.db.updateTable('customers').set({ deleted_at: null }).where('id', '=', id).execute()
     const { rows } = await listTasks({})
@@ -236,6 +239,6 @@ test('a customer that is gone for good takes its tasks along, out of the recycle
   await throwAway(id)
   const { db } = server.app
   await sweepBin(db, openFileStore(null), server.app.schemas, Date.now() + 31 * 86_400_000)
-  expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('customer_tasks').select('id').execute()).toEqual([])
   expect(await db.selectFrom('deletions').select('id').execute()).toEqual([])
 })
