@@ -64,12 +64,12 @@ export const help: typeof zhCN = {
       steps:
         'Press “Add customer”, type a credit code or a name, and choose from the directory.\nFor many at once press “Import list”: download the template, check the file, import it.\nFilter by the state of the data; a state tells its newest period and when it changed.\nPress “Upload data” in a row to import that customer’s statements.\nClick the enterprise name to open the page of the customer.',
     },
-    tasks: {
+    customerTasks: {
       about: 'What is to be done about customers, anomalies and reports: what, by whom and until when.',
       steps:
         'On the page of a customer, under “Tasks”, write one line, choose who and the day, and press Enter; anomalies and reports have “Add a task” too.\nFrom the day of the reminder on a task stands under “My work” on the first page and in the messages; tick it off there.\nWhere the assignee has left or cannot see the customer, press “Change or hand over” and choose a colleague.\nWhat is done can be opened again.',
     },
-    notes: {
+    customerNotes: {
       about: 'Notes on customers; colleagues who see the customer read them.',
       steps:
         'Open “Notes” on the page of a customer and write (Ctrl Enter adds it).\nType @ and choose a colleague, who finds it in the messages.\nNotes of your own can be deleted.',
