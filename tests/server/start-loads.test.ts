@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a server of SQLite has loaded when it answers. */
 async function loadedAtStart(): Promise<string[]> {
+  const list = join(folder, 'loaded.json')
   const child = spawn(process.execPath, ['--import', './tests/support/loaded-modules.ts', 'server/server.ts'], {
     env: {
       ...process.env,
@@ -18,18 +19,22 @@ async function loadedAtStart(): Promise<string[]> {
       NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
       PORT: '0',
       DATA_DIR: folder,
+      LOADED_MODULES: list,
     },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (/"?http:\/\/127\.0\.0\.1:\d+\n/.test(said)) child.kill('SIGTERM')
-    })
-  await once(child, 'close')
-  const list = /^loaded (.*)$/m.exec(said)?.[1]
-  if (list === undefined) throw new Error(said)
-  return JSON.parse(list) as string[]
+  const listening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (/http:\/\/127\.0\.0\.1:\d+\n/.test(said)) resolve()
+      })
+  })
+  const closed = once(child, 'close')
+  await Promise.race([listening, closed.then(() => Promise.reject(new Error(said)))])
+  child.kill('SIGTERM')
+  await closed
+  return JSON.parse(readFileSync(list, 'utf8')) as string[]
 }
 
 const packageOf = (url: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? ''

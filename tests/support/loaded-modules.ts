@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Prints each module that a program loads, when the program is told to end.
+// Writes each module that a program loads to the file LOADED_MODULES, when the program is told to end. A pipe would not
+// do: what of it is not read when the program ends is lost.
 const loaded: string[] = []
 registerHooks({
   load(url, context, next) {
@@ -8,4 +10,4 @@ registerHooks({
     return next(url, context)
   },
 })
-process.once('SIGTERM', () => process.stdout.write(`loaded ${JSON.stringify(loaded)}\n`))
+process.once('SIGTERM', () => writeFileSync(process.env['LOADED_MODULES'] ?? '', JSON.stringify(loaded)))
