@@ -15,6 +15,7 @@ import { demoRows, isInDemo } from './rows.ts'
 import { fillCodes } from './codes.ts'
 import { fillCollected } from './collected.ts'
 import { fillExplanations } from './explained.ts'
+import { fillTasks } from './tasks.ts'
 import { accountOf, fillWork } from './work.ts'
 
 const day = 86_400_000
@@ -102,4 +103,5 @@ export async function fillDemo(db: Executor, files: FileStore, schemas: SchemaSt
   await fillCollected(db)
   await fillExplanations(db, files, { schemas, rules }, data.explanations, demoCustomerId, (id) => accountOf(db, id))
   await fillWork(db, { rules, schemas, settings, kind }, data, demoCustomerId)
+  await fillTasks(db, { schemas, settings, kind }, data, demoCustomerId)
 }

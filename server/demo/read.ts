@@ -20,6 +20,9 @@ export type DemoReport = { owner: string; company: string | null; useRemark: str
 /** What a clerk says of the event that a rule is part of. */
 export type DemoExplanation = { company: string; by: string; rule: string; period: string; status: string; explanation: string; reason?: string; files?: { name: string; sheet: string; rows: string[][] }[] }
 
+export type DemoTask = { company: string; by: string; assignee: string; title: string; remind: string; madeDaysAgo: number; dueInDays: number; doneDaysAgo?: number }
+export type DemoNote = { company: string; by: string; daysAgo: number; text: string }
+
 /** The JSON mock. Who edits a file of the folder changes the demo. */
 export type DemoData = {
   banks: DemoBank[]
@@ -33,12 +36,14 @@ export type DemoData = {
   qrCodes: DemoQrCode[]
   reports: DemoReport[]
   explanations: DemoExplanation[]
+  tasks: DemoTask[]
+  notes: DemoNote[]
 }
 
 export const demoFolder = join(import.meta.dirname, '../../demo')
 
 /** The files of the mock, by the part that each holds. */
-export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', supplements: 'supplements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json', explanations: 'explanations.json' } as const
+export const demoFiles = { banks: 'banks.json', companies: 'companies.json', directory: 'directory.json', newCustomers: 'new-customers.json', statements: 'statements.json', supplements: 'supplements.json', powerAccounts: 'power-accounts.json', powerMonths: 'power-months.json', qrCodes: 'qr-codes.json', reports: 'reports.json', explanations: 'explanations.json', tasks: 'tasks.json', notes: 'notes.json' } as const
 
 /** Reads the mock. Throws with the file's name where one is no JSON. */
 export function readDemo(folder = demoFolder): DemoData {
@@ -61,5 +66,7 @@ export function readDemo(folder = demoFolder): DemoData {
     qrCodes: read(demoFiles.qrCodes),
     reports: read(demoFiles.reports),
     explanations: read(demoFiles.explanations),
+    tasks: read(demoFiles.tasks),
+    notes: read(demoFiles.notes),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TableValue } from '../../core/imports.ts'
 import type { CellSource } from '../../core/api.ts'
+import { dayOf } from '../../core/beijing.ts'
 import { isCreditCodeValid } from '../../core/credit-code.ts'
 import { addDemoAccounts } from '../../server/auth/demo-accounts.ts'
 import { ensureRoles } from '../../server/auth/first-start.ts'
@@ -207,4 +208,15 @@ describe('the demo', () => {
       ['E11', 'suppressed', 'low', 'low', false],
     ])
   })
+})
+
+test('the demo has a task that is over, one that is due today, one that comes and one that is done, and a note to somebody', async () => {
+  const today = dayOf(new Date())
+  const tasks = await db.selectFrom('customer_tasks').select(['due', 'state', 'created_at', 'assignee_id']).execute()
+  expect(tasks.every(({ created_at: made, due }) => dayOf(made) <= due)).toBe(true)
+  const open = tasks.filter(({ state, assignee_id: assignee }) => state === 'open' && assignee === 'u_clerk')
+  expect(open.map(({ due }) => Math.sign(due.localeCompare(today))).toSorted()).toEqual([-1, 0, 1])
+  expect(tasks.filter(({ state }) => state === 'done')).toHaveLength(1)
+  const notes = await db.selectFrom('customer_notes').select('mentions').execute()
+  expect(notes.flatMap(({ mentions }) => fromJson<string[]>(mentions ?? '[]'))).toEqual(['u_clerk'])
 })
