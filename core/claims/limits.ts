@@ -56,9 +56,12 @@ function sideOf(id: string, levels: readonly KnownClaim[], open: OpenClaims): nu
   return sides.size === 1 ? ([...sides][0] ?? 0) : 0
 }
 
-function gradesOf(id: string, period: Claim['period'], open: OpenClaims): Set<Grade> {
+/** What a quantity was judged to be in a year; where none is said, in the newest that is known. */
+export function gradesOf(id: string, period: Claim['period'], open: OpenClaims): Set<Grade> {
   const known = open.judgements.filter((one) => one.subject?.id === id && mayBeSame(one.period, period))
-  return new Set(known.map(({ grade }) => grade))
+  const newest = Math.max(...known.map((one) => one.period?.year ?? 0))
+  const now = period?.year ? known : known.filter((one) => (one.period?.year ?? newest) === newest)
+  return new Set(now.map(({ grade }) => grade))
 }
 
 const periodFor = (sentence: Sentence, at: number): Claim['period'] =>

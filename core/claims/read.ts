@@ -61,12 +61,16 @@ const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|e
 
 function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
   const segment = partFrom(sentence, text, figure.start, /[;；]/)
+  const change = changeAt(sentence, text, figure)
+  // 变动-9.50个百分点: the mark says which way.
+  const isMinus = change.kind === 'change' && /[-−﹣]\s?$/.test(text.slice(sentence.start, figure.start))
   return {
     start: figure.start,
     end: figure.end,
     figure,
     subject: subjectAt(sentence, text, figure),
-    ...changeAt(sentence, text, figure),
+    ...change,
+    way: change.way ?? (isMinus ? -1 : null),
     period: periodAt(sentence, figure, text),
     base: baseAt(sentence, figure, text),
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
