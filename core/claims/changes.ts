@@ -28,7 +28,8 @@ const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
 })
 export const saysLoss = /亏|loss/i
 /** A loss that gets better is a result that rises, one that grows is a result that falls; 少亏 and 减亏 say it themselves. */
-const judges = /[少减多增]亏|好转|改善|恶化|转[好差]|向好|回暖|回升|回落|下滑|走[强弱]|improv|worsen|recover|deteriorat/i
+const judges =
+  /[少减多增]亏|好转|改善|恶化|转[好差]|向好|回暖|回升|回落|下滑|走[强弱]|improv|worsen|recover|deteriorat/i
 const ofAmount = /增加|减少|增大|扩大|缩小|收窄/
 const onlyCompares =
   /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/

@@ -1,5 +1,6 @@
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
+import { wrongBeside } from './beside.ts'
 import { derivedIn, wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
@@ -50,6 +51,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...turnedYears(reading, open),
     ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
+    ...wrongBeside(reading, open),
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),
     ...wrongReversals(reading, open),

@@ -86,6 +86,36 @@ function placeOf(claim: Claim, kind: ClaimKind, known: KnownClaim, open: OpenCla
   }
 }
 
+/** One level of each whole year, the newest first; a stored one goes before what a text has. */
+export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
+  const levels = knownAs(id, open).filter(
+    ({ kind, period }) => kind === 'value' && period?.year && period.month === null,
+  )
+  const byYear = Map.groupBy(levels, ({ period }) => period?.year ?? 0)
+  return [...byYear]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([, same]) => same.find(({ said }) => said === '') ?? same.slice(0, 1))
+}
+
+/** Words that lead to figures of more than one time. */
+const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为|以上|→/
+
+/**
+ * A level of an earlier year where the text names no time: who reads it takes it for that of now. Nothing says that it is
+ * wrong.
+ */
+function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenClaims, text: string): Place | null {
+  const { period, subject, kind, figure, start, end } = claim
+  if (period !== null || !subject?.id || kind !== 'value') return null
+  const sentence = (/[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? '') + /^[^。]{0,4}/.exec(text.slice(end))?.[0]
+  const now = yearlyLevels(subject.id, open)[0]
+  const same = candidates.filter((known) => isSameSubject(subject, known.subject))
+  const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
+  return now && now.dimension === figure.dimension && same.length > 0 && isPast && !ofTimes.test(sentence)
+    ? { kind: 'ungrounded', start, end, known: describe(now, shownAs(claim, text, now.size) ?? now.said), right: null }
+    : null
+}
+
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
 export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
   const { figure } = claim
@@ -100,6 +130,8 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     const known = knownOf(claim, open)
     return known ? placeOf(claim, 'quantity', known, open, text) : null
   }
+  const past = pastLevel(claim, candidates, open, text)
+  if (past) return past
   let best: { known: KnownClaim; kinds: ClaimKind[] } | null = null
   for (const known of candidates) {
     const kinds = differences(claim, known)

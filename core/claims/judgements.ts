@@ -6,6 +6,9 @@ const range = '(?:区间|水平|范围|区域|状态|状况|档位|档|级别|�
 const led =
   /(?:处于|处在|属于?|落在|位于|进入|列为|评为|评价为|表现|[须需]予|[须需]要|已属|呈|为|较|偏|仍|在|欠|是|均|都|趋于|维持|保持|能力)\s*$/
 const chinese = new RegExp(`(${gradePattern})(${range})?`, 'g')
+/** 偿债能力很弱, 盈利能力突出. */
+const ability =
+  /能力(?:[均都也仍较很极颇偏最更]|非常|十分|比较|相当|明显|表现|特别|总体|整体|相对)*(?:(强|突出|出众|好)|(弱|差|低下))(?=[，,。;；()（）、]|$)/g
 const english =
   /\b(good|healthy|sound|strong|watch|weak|poor|risk|risky|adequate)\b(?= (?:range|band|level|zone|territory))/gi
 const englishGrades: Record<string, Grade> = {
@@ -50,6 +53,11 @@ function wordsIn({ start, text }: Sentence): Word[] {
       { start: start + match.index, end: start + match.index + match[0].length, grade, head: isHead.test(behind) },
     ]
   })
+  const able = [...text.matchAll(ability)].map((match): Word => {
+    const end = start + match.index + match[0].length
+    const [, strong, weak] = match
+    return { start: end - (strong ?? weak ?? '').length, end, grade: strong ? 'good' : 'risk', head: false }
+  })
   const more = [...text.matchAll(english)].map((match): Word => {
     const at = start + match.index
     return {
@@ -59,7 +67,7 @@ function wordsIn({ start, text }: Sentence): Word[] {
       head: false,
     }
   })
-  return [...found, ...more]
+  return [...found, ...able.filter((one) => !found.some(({ end }) => end === one.end)), ...more]
 }
 
 /** What a sentence judges: a word ahead of a list judges all of it, another one the quantity before it. */

@@ -1,4 +1,4 @@
-import { describe, knownAs, type Place } from './figures.ts'
+import { describe, yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { mayBeSame } from './periods.ts'
 import type { Sentence } from './sentence.ts'
@@ -26,17 +26,6 @@ export const extremesIn = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(extreme)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
 
 const signOf = ({ sign }: KnownClaim): Way => sign ?? 1
-
-/** One level of each whole year, the newest first; a stored one goes before what a text has. */
-export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
-  const levels = knownAs(id, open).filter(
-    ({ kind, period }) => kind === 'value' && period?.year && period.month === null,
-  )
-  const byYear = Map.groupBy(levels, ({ period }) => period?.year ?? 0)
-  return [...byYear]
-    .toSorted(([a], [b]) => b - a)
-    .flatMap(([, same]) => same.find(({ said }) => said === '') ?? same.slice(0, 1))
-}
 
 type Told = { start: number; end: number; ways: Way[]; isTurn: boolean }
 

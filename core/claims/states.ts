@@ -1,8 +1,7 @@
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { yearlyLevels } from './reversals.ts'
 import { datesIn } from '../guard/dates.ts'
 import { mayBeSame } from './periods.ts'
-import type { Place } from './figures.ts'
+import { yearlyLevels, type Place } from './figures.ts'
 import type { Grade, Movement, Period, Reading, Way } from './types.ts'
 
 const gradeNames: Record<Grade, string> = { good: '良好', watch: '关注', risk: '风险' }

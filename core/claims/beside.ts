@@ -1,0 +1,149 @@
+import { sizeOf } from '../guard/amount.ts'
+import { yearlyLevels, type Place } from './figures.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { lastBefore, type Sentence } from './sentence.ts'
+import { isWhole, joinedBefore } from './subject-at.ts'
+import type { Label } from './subjects.ts'
+import type { Claim, Reading } from './types.ts'
+
+const larger = '高于|大于|多于|快于|快过|超过|超出|高出|胜过'
+const smaller = '低于|小于|少于|慢于|不及|不如|落后于'
+const comparator = new RegExp(
+  `(?<no>不(?!及|如)|未|没有|并非)?(?:明显|显著|远远?|大幅|略微?|稍|仍|均|已|也|又|还|有所)*(?:(?<above>${larger})|(?<below>${smaller}))`,
+  'g',
+)
+const covers =
+  /(?<no>不足以|不能|无法|未能|难以|不可|尚不能|无力|没有|未)?(?:完全|足以|能够?|可以?|基本|充分|有效|已|全额|全部|足额)*(?:覆盖|偿付|偿还|清偿|抵偿)(?:了)?/g
+
+/** What may stand before the second name. */
+const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
+const grows = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
+const falls = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:降幅|跌幅|下降幅度|下滑幅度|降速)/
+/** 超过营业收入的三成, 高于净利润2倍: no level of the second. */
+const isPart = /^的?(?:约|近)?[\d一二三四五六七八九十半两百]/
+const ofOthers = /行业|同业|平均|均值|中位|客户|供应商|子公司|集团|母公司|预算|目标|计划|预[计测期]|测算|授信|上限|下限/
+
+/** Which measure of a quantity is set against that of another one. */
+type Measure = 'level' | 'growth' | 'fall'
+type Side = { label: Label; measure: Measure }
+
+const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
+
+/** A level or its growth in a year, with its dimension; null where nobody knows. */
+function known({ label, measure }: Side, year: number | null, open: OpenClaims): { size: number; as: string } | null {
+  const levels = yearlyLevels(label.id, open)
+  const now = levels.find(({ period }) => year === null || period?.year === year)
+  if (!now) return null
+  if (measure === 'level') return { size: levelOf(now), as: now.dimension }
+  const before = levels.find(({ period }) => period?.year === (now.period?.year ?? 0) - 1)
+  // 毛利率的增速 is one of points for some, of percents for others.
+  if (!before || now.dimension === 'share' || levelOf(before) <= 0) return null
+  const growth = levelOf(now) / levelOf(before) - 1
+  if (measure === 'fall' && growth > 0) return null
+  return { size: measure === 'fall' ? -growth : growth, as: 'growth' }
+}
+
+const measureOf = (behind: string): Measure => (grows.test(behind) ? 'growth' : falls.test(behind) ? 'fall' : 'level')
+
+/** （5.51%） right behind a name: the figure of its own. */
+function bracketed({ label, measure }: Side, claims: readonly Claim[], text: string): Claim | null {
+  const name = (measure === 'fall' ? falls : grows).exec(text.slice(label.end))?.[0].length ?? 0
+  const at = label.end + name
+  return claims.find(({ start }) => start >= at && /^\((?:为|同比)?[-−﹣]?$/.test(text.slice(at, start))) ?? null
+}
+
+/** The name that a comparison is said of, and what of it. */
+function before(sentence: Sentence, at: number, claims: readonly Claim[], text: string): Side | null {
+  const label = sentence.labels.findLast((one) => one.end <= at && !isWhole(text, one))
+  if (!label) return null
+  const gap = text.slice(label.end, at)
+  const measure = measureOf(gap)
+  // 毛利同比增3.96%，慢于收入增速 is of its growth as well.
+  const change = claims.findLast(
+    ({ kind, subject, start, end, figure }) =>
+      kind === 'change' && subject?.id === label.id && start >= label.end && end <= at && figure.dimension === 'share',
+  )
+  const told: Measure = measure === 'level' && change ? (change.way === -1 ? 'fall' : 'growth') : measure
+  return { label, measure: told }
+}
+
+/** The name right behind a comparison, and what of it. */
+function behind(sentence: Sentence, at: number, text: string): Side | null {
+  const label = sentence.labels.find(({ start }) => start >= at)
+  if (!label || !leads.test(text.slice(at, label.start))) return null
+  const rest = text.slice(label.end, sentence.end)
+  return { label, measure: measureOf(rest) }
+}
+
+const yearAt = (sentence: Sentence, at: number): number | null =>
+  (sentence.periods.findLast((one) => !one.compared && one.end <= at)?.period ?? sentence.context)?.year ?? null
+
+type Said = { start: number; end: number; isAbove: boolean; least: boolean; near: number }
+
+/** Whether what is said of two sizes is not so; what is as good as equal is nobody's fault. */
+const isWrong = ({ isAbove, near }: Said, left: number, right: number): boolean => {
+  const step = near * Math.max(Math.abs(left), Math.abs(right))
+  return isAbove ? left < right - step : left > right + step
+}
+
+/** Quantities that are set against each other, each with a name: the larger is said to be the smaller one. */
+export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] => {
+    if (ofOthers.test(sentence.text)) return []
+    const compared = [...sentence.text.matchAll(comparator)].map((match): Said => {
+      const start = sentence.start + match.index
+      const isAbove = (match.groups?.['above'] !== undefined) !== (match.groups?.['no'] !== undefined)
+      return { start, end: start + match[0].length, isAbove, least: false, near: 0.005 }
+    })
+    const covered = [...sentence.text.matchAll(covers)].map((match): Said => {
+      const start = sentence.start + match.index
+      const near = match[0].includes('基本') ? 0.1 : 0.005
+      return { start, end: start + match[0].length, isAbove: match.groups?.['no'] === undefined, least: true, near }
+    })
+    return [...compared, ...covered].flatMap((said): Place[] => {
+      const [first, second] = [before(sentence, said.start, claims, text), behind(sentence, said.end, text)]
+      if (!first || !second || first.label.id === second.label.id) return []
+      const rest = text.slice(second.label.end, sentence.end)
+      if (said.least && (first.measure !== 'level' || second.measure !== 'level')) return []
+      if ((first.measure === 'level') !== (second.measure === 'level')) return []
+      if (second.measure === 'level' && isPart.test(rest)) return []
+      // 货币资金和交易性金融资产, 短期借款及一年内到期的非流动负债 are taken together.
+      const isSum =
+        /^(?:[、，]|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
+      const names = joinedBefore(sentence, text, first.label, said.start)
+      if (isSum || (said.least && names.length > 1)) return []
+      const year = yearAt(sentence, said.start)
+      return names.slice(0, said.least ? 1 : names.length).flatMap((label): Place[] => {
+        const side = { ...first, label }
+        const [told, than] = [bracketed(side, claims, text), bracketed(second, claims, text)]
+        const isTold = told && than && told.figure.dimension === than.figure.dimension && names.length === 1
+        const [left, right] = isTold
+          ? [sizeOf(told.figure.amount) * (told.sign ?? 1), sizeOf(than.figure.amount) * (than.sign ?? 1)].map(
+              (size) => ({ size, as: '' }),
+            )
+          : [known(side, year, open), known(second, year, open)]
+        if (!left || !right || left.as !== right.as || !isWrong(said, left.size, right.size)) return []
+        const place = { start: said.start, end: said.end, right: null }
+        return [{ kind: 'direction', ...place, known: describeBoth(side, second, left, right, text) }]
+      })
+    })
+  })
+}
+
+const shown = ({ size, as }: { size: number; as: string }): string =>
+  as === 'growth' || as === 'share'
+    ? `${(size * 100).toFixed(2)}%`
+    : as === 'money'
+      ? `${(size / 10_000).toFixed(2)}万元`
+      : size.toFixed(2)
+
+function describeBoth(
+  first: Side,
+  second: Side,
+  left: { size: number; as: string },
+  right: { size: number; as: string },
+  text: string,
+): string {
+  const name = ({ label }: Side): string => text.slice(label.start, label.end)
+  return left.as === '' ? '' : `${name(first)}${shown(left)}、${name(second)}${shown(right)}`
+}
