@@ -20,7 +20,7 @@ const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|�
 const grows = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
 const falls = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:降幅|跌幅|下降幅度|下滑幅度|降速)/
 /** 超过营业收入的三成, 高于净利润2倍: no level of the second. */
-const isPart = /^的?(?:约|近)?[\d一二三四五六七八九十半两百]/
+const isPart = /^的?(?:约|近|超)?(?:[\d.]+\s*(?:%|倍|成|个)|[一二三四五六七八九十半两百])/
 const ofOthers = /行业|同业|平均|均值|中位|客户|供应商|子公司|集团|母公司|预算|目标|计划|预[计测期]|测算|授信|上限|下限/
 
 /** Which measure of a quantity is set against that of another one. */
@@ -78,6 +78,24 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
 const yearAt = (sentence: Sentence, at: number): number | null =>
   (sentence.periods.findLast((one) => !one.compared && one.end <= at)?.period ?? sentence.context)?.year ?? null
 
+/** 两者基本一致, 与收入的增幅接近. */
+const agrees =
+  /(?:两者|二者|[增降]幅|增速|走势|趋势|方向)(?:均|都|也)?(?:基本|大体|总体|大致|较为|相对)*(?:一致|同步|相当|接近|匹配|吻合|相同|相近)/g
+
+/** Two changes that are called alike, one of which is a rise and the other a fall. */
+function wrongAgreements(sentence: Sentence, claims: readonly Claim[]): Place[] {
+  return [...sentence.text.matchAll(agrees)].flatMap((match): Place[] => {
+    const start = sentence.start + match.index
+    const changes = claims.filter(
+      (claim) => claim.kind === 'change' && claim.way !== null && claim.start >= sentence.start && claim.end <= start,
+    )
+    const [first, second] = changes.slice(-2)
+    return first && second && first.subject?.id !== second.subject?.id && first.way !== second.way
+      ? [{ kind: 'direction', start, end: start + match[0].length, known: '', right: null }]
+      : []
+  })
+}
+
 type Said = { start: number; end: number; isAbove: boolean; least: boolean; near: number }
 
 /** Whether what is said of two sizes is not so; what is as good as equal is nobody's fault. */
@@ -90,6 +108,7 @@ const isWrong = ({ isAbove, near }: Said, left: number, right: number): boolean 
 export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClaims): Place[] {
   return sentences.flatMap((sentence): Place[] => {
     if (ofOthers.test(sentence.text)) return []
+    const alike = wrongAgreements(sentence, claims)
     const compared = [...sentence.text.matchAll(comparator)].map((match): Said => {
       const start = sentence.start + match.index
       const isAbove = (match.groups?.['above'] !== undefined) !== (match.groups?.['no'] !== undefined)
@@ -100,7 +119,7 @@ export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClai
       const near = match[0].includes('基本') ? 0.1 : 0.005
       return { start, end: start + match[0].length, isAbove: match.groups?.['no'] === undefined, least: true, near }
     })
-    return [...compared, ...covered].flatMap((said): Place[] => {
+    const apart = [...compared, ...covered].flatMap((said): Place[] => {
       const [first, second] = [before(sentence, said.start, claims, text), behind(sentence, said.end, text)]
       if (!first || !second || first.label.id === second.label.id) return []
       const rest = text.slice(second.label.end, sentence.end)
@@ -127,6 +146,7 @@ export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClai
         return [{ kind: 'direction', ...place, known: describeBoth(side, second, left, right, text) }]
       })
     })
+    return [...alike, ...apart]
   })
 }
 

@@ -98,7 +98,7 @@ export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
 }
 
 /** Words that lead to figures of more than one time. */
-const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为|以上|→/
+const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为/
 
 /**
  * A level of an earlier year where the text names no time: who reads it takes it for that of now. Nothing says that it is
@@ -107,11 +107,16 @@ const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两�
 function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenClaims, text: string): Place | null {
   const { period, subject, kind, figure, start, end } = claim
   if (period !== null || !subject?.id || kind !== 'value') return null
-  const sentence = (/[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? '') + /^[^。]{0,4}/.exec(text.slice(end))?.[0]
+  const clause = /[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? ''
   const now = yearlyLevels(subject.id, open)[0]
   const same = candidates.filter((known) => isSameSubject(subject, known.subject))
   const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
-  return now && now.dimension === figure.dimension && same.length > 0 && isPast && !ofTimes.test(sentence)
+  return now &&
+    now.dimension === figure.dimension &&
+    same.length > 0 &&
+    isPast &&
+    !ofTimes.test(clause) &&
+    !/^(?:以[上下]|→)/.test(text.slice(end))
     ? { kind: 'ungrounded', start, end, known: describe(now, shownAs(claim, text, now.size) ?? now.said), right: null }
     : null
 }

@@ -141,7 +141,8 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
     const label = lastBefore(sentence.labels, way.start, clause)
     if (isTold || !label || isWhole(text, label) || isPassing(text, way)) return []
     const base = baseAt(sentence, way, text)
-    if (base?.back !== undefined && base.back !== null && base.back !== 1) return []
+    const isOpening = base?.back === 0.5
+    if (base?.back !== undefined && base.back !== null && base.back !== 1 && !isOpening) return []
     const size = lastBefore(sentence.sizes, way.start, Math.max(clause, way.start - 4))?.value ?? null
     const isLoss = isOfLoss(sentence, text, way, partFrom(sentence, text, way.start, /[，,;；(]/))
     return movedBy(sentence, text, label, way).map((each) => ({
@@ -151,7 +152,7 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
       ofLoss: isLoss,
       subject: subjectOf(text, each),
       period: periodAt(sentence, way, text),
-      base: base?.year ? base : null,
+      base: base?.year || isOpening ? base : null,
       years: yearsBefore(text.slice(clause, way.start)),
       size,
     }))

@@ -89,12 +89,12 @@ function newest<T extends { period: Period | null }>(known: readonly T[], period
  * where one year is spoken of, or nobody knows.
  */
 function courseOf({ subject, period, base, years }: Movement, open: OpenClaims): Way | 0 | null {
-  if (years === 1 && base === null) return null
+  if (years === 1 && !base?.year) return null
   const levels = yearlyLevels(subject.id ?? '', open)
   const at = period?.year ? levels.findIndex((one) => one.period?.year === period.year) : 0
   const [own, ...before] = at < 0 ? [] : levels.slice(at)
   if (!own) return null
-  const since = base === null ? before.slice(0, years) : before.filter((one) => one.period?.year === base.year)
+  const since = !base?.year ? before.slice(0, years) : before.filter((one) => one.period?.year === base.year)
   const steps = [own, ...since]
   const ways = new Set(steps.slice(1).map((one, index) => wayFrom(one, steps[index] ?? own)))
   const [way] = ways
@@ -117,6 +117,8 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
       const right = course === 0 ? null : otherWord(movement, text)
       return [{ kind: 'direction', start, end, known: `${subject.said}${right ?? ''}`, right }]
     }
+    // 较年初 is only known of what a year begins with.
+    const isOpening = movement.base?.back === 0.5
     const isOf = (known: { subject: { id: string | null } | null }): boolean => known.subject?.id === subject.id
     const changes = newest(
       open.claims.filter(
@@ -125,6 +127,7 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
           known.way !== null &&
           (known.over?.years ?? 1) === 1 &&
           isOf(known) &&
+          (!isOpening || known.base?.back === 0.5) &&
           mayBeSame(known.period, period),
       ),
       period,
@@ -133,6 +136,7 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
       open.movements.filter((known) => isOf(known) && mayBeSame(known.period, period)),
       period,
     )
+    if (isOpening && changes.length === 0) return []
     if (changes.length + told.length === 0)
       return open.subjects.has(subject.id) ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
     const same = changes.filter((known) => known.way === way)

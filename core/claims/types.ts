@@ -63,7 +63,7 @@ export type Movement = Span & {
   ofLoss: boolean
   subject: Subject
   period: Period | null
-  /** What it is measured from, where that is a year with a name. */
+  /** What it is measured from, where that is a year with a name or its beginning. */
   base: Period | null
   /** Of how many years it is said: 连续两年, 逐年; 1 where of one. */
   years: number
