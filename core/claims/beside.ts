@@ -1,4 +1,5 @@
 import { sizeOf } from '../guard/amount.ts'
+import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { lastBefore, type Sentence } from './sentence.ts'
@@ -104,9 +105,17 @@ const isWrong = ({ isAbove, near }: Said, left: number, right: number): boolean 
   return isAbove ? left < right - step : left > right + step
 }
 
-/** Quantities that are set against each other, each with a name: the larger is said to be the smaller one. */
-export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClaims): Place[] {
-  return sentences.flatMap((sentence): Place[] => {
+export type Beside = {
+  /** Where the larger is said to be the smaller one, or what goes apart to go together. */
+  wrong: Place[]
+  /** Words that set two quantities against each other as they are. */
+  right: Span[]
+}
+
+/** Quantities that are set against each other, each with a name. */
+export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims): Beside {
+  const right: Span[] = []
+  const wrong = sentences.flatMap((sentence): Place[] => {
     if (ofOthers.test(sentence.text)) return []
     const alike = wrongAgreements(sentence, claims)
     const compared = [...sentence.text.matchAll(comparator)].map((match): Said => {
@@ -134,20 +143,24 @@ export function wrongBeside({ text, claims, sentences }: Reading, open: OpenClai
       const year = yearAt(sentence, said.start)
       return names.slice(0, said.least ? 1 : names.length).flatMap((label): Place[] => {
         const side = { ...first, label }
-        const [told, than] = [bracketed(side, claims, text), bracketed(second, claims, text)]
-        const isTold = told && than && told.figure.dimension === than.figure.dimension && names.length === 1
-        const [left, right] = isTold
-          ? [sizeOf(told.figure.amount) * (told.sign ?? 1), sizeOf(than.figure.amount) * (than.sign ?? 1)].map(
+        const [told, other] = [bracketed(side, claims, text), bracketed(second, claims, text)]
+        const isTold = told && other && told.figure.dimension === other.figure.dimension && names.length === 1
+        const [left, than] = isTold
+          ? [sizeOf(told.figure.amount) * (told.sign ?? 1), sizeOf(other.figure.amount) * (other.sign ?? 1)].map(
               (size) => ({ size, as: '' }),
             )
           : [known(side, year, open), known(second, year, open)]
-        if (!left || !right || left.as !== right.as || !isWrong(said, left.size, right.size)) return []
-        const place = { start: said.start, end: said.end, right: null }
-        return [{ kind: 'direction', ...place, known: describeBoth(side, second, left, right, text) }]
+        if (!left || !than || left.as !== than.as) return []
+        const place = { start: said.start, end: said.end }
+        if (isWrong(said, left.size, than.size))
+          return [{ kind: 'direction', ...place, known: describeBoth(side, second, left, than, text), right: null }]
+        right.push(place)
+        return []
       })
     })
     return [...alike, ...apart]
   })
+  return { wrong, right }
 }
 
 const shown = ({ size, as }: { size: number; as: string }): string =>

@@ -1,6 +1,6 @@
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
-import { wrongBeside } from './beside.ts'
+import { besideIn } from './beside.ts'
 import { derivedIn, wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
@@ -41,22 +41,20 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const { text } = plain
   const reading = readClaims(text, open.subjects)
   const derived = derivedIn(reading, open)
+  const told = new Set([...derived.right, ...derived.wrong.keys()])
+  const beside = besideIn(reading, open)
   const places = [
-    ...figureDifferences(
-      reading,
-      open,
-      new Set([...limitsInWords(reading, open), ...derived.right, ...derived.wrong.keys()]),
-    ),
+    ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
     ...wrongDerived(derived),
     ...turnedYears(reading, open),
     ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
-    ...wrongBeside(reading, open),
+    ...beside.wrong,
     ...wrongArrivals(reading, open),
     ...lossesOfNone(reading, open),
     ...wrongReversals(reading, open),
     ...wrongExtremes(reading, open),
-    ...wrongLimits(reading, open),
+    ...wrongLimits(reading, open, told),
     ...wrongStandards(reading, open),
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
@@ -69,7 +67,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherPartners(text, open),
     ...wrongMovements(reading, open),
     ...otherYears(text, open),
-    ...groundlessClauses(reading, open, derived.right),
+    ...groundlessClauses(reading, open, derived.right, beside.right),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {

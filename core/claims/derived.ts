@@ -1,3 +1,4 @@
+import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
@@ -123,6 +124,16 @@ const isShare = /占[^，,；;。]*$/
 
 /** What says that a figure is a limit, not what comes out. */
 const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
+const least = /(?<![不未])(?:超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
+const most = /(?:(?<!不)低于|(?<!不)小于|不足|不到|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
+
+/** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
+function isWithin(claim: Claim, before: string, text: string, size: number): boolean | null {
+  const behind = text.slice(claim.end)
+  const own = sizeOf(claim.figure.amount)
+  if (/^(?:以上|之上|多)/.test(behind) || least.test(before)) return size >= own * 0.995
+  return /^(?:以下|之下|以内|之内)/.test(behind) || most.test(before) ? size <= own * 1.005 : null
+}
 
 const sums = /(?:合计|共计|总计|加总|之和)(?:为|达到?|约|近|逾|超过?|\s)*$/
 const gaps = /(?:差额|相差|差距|缺口|之差|差)(?:为|达到?|约|近|逾|超过?|接近|\s)*$/
@@ -159,11 +170,13 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
   const wrong = new Map<Claim, string>()
   for (const sentence of sentences)
     for (const claim of claims) {
-      if (claim.start < sentence.start || claim.end > sentence.end || claim.kind === 'limit') continue
+      if (claim.start < sentence.start || claim.end > sentence.end) continue
+      const before = text.slice(sentence.start, claim.start)
+      const isLimit = isWithin(claim, before, text, 0) !== null
+      if (claim.kind === 'limit' && !isLimit) continue
       const { dimension } = claim.figure
       if (isTotal(sentence, claim, text, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
-      const before = text.slice(sentence.start, claim.start)
       const ratio = shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
       if (!ratio) continue
       const { of, by, isNamed } = ratio
@@ -179,8 +192,10 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
         })
       })
       const [first] = found
-      if (found.some(({ size }) => size > 0 && says(claim.figure, size))) right.add(claim)
-      else if (first && isNamed && !compares.test(before))
+      const isRight = ({ size }: { size: number }): boolean =>
+        size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
+      if (found.some(isRight)) right.add(claim)
+      else if (first && isNamed && (isLimit || !compares.test(before)))
         wrong.set(
           claim,
           `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,

@@ -100,6 +100,9 @@ export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
 /** Words that lead to figures of more than one time. */
 const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为/
 
+/** 1.75倍升至1.90倍, 1.75倍→1.90倍: the level of before, from which it went to another one. */
+const isLeft = /^(?:以[上下]|→|[，,]?[\u3400-\u9fff]{0,4}[至到成]\s*[约近]?\s*[-−]?\d)/
+
 /**
  * A level of an earlier year where the text names no time: who reads it takes it for that of now. Nothing says that it is
  * wrong.
@@ -116,7 +119,7 @@ function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenCl
     same.length > 0 &&
     isPast &&
     !ofTimes.test(clause) &&
-    !/^(?:以[上下]|→)/.test(text.slice(end))
+    !isLeft.test(text.slice(end))
     ? { kind: 'ungrounded', start, end, known: describe(now, shownAs(claim, text, now.size) ?? now.said), right: null }
     : null
 }

@@ -213,6 +213,7 @@ export function groundlessClauses(
   reading: Reading,
   open: OpenClaims,
   derived: ReadonlySet<Claim> = new Set(),
+  beside: readonly Span[] = [],
 ): Place[] {
   const { text, claims, judgements } = reading
   const { figures, dates } = factsIn(text)
@@ -240,6 +241,7 @@ export function groundlessClauses(
       .filter((claim) => derived.has(claim) || isVouched(claim, open))
       .flatMap((claim) => wordingOf(claim, text, open)),
     ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
+    ...beside,
   ]
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
@@ -248,7 +250,7 @@ export function groundlessClauses(
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
     if (advises.test(clause)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
-    const told = withoutDenials(clause)
+    const told = withoutDenials(without(text, beside, ' ').slice(span.start, span.end))
     const deniesOrSays = claimsAbsence.test(told) || /[不未无]/.test(told)
     if (deniesOrSays || claimsPresence.test(clause)) {
       const opposite = isOpposite(clause, open)

@@ -12,11 +12,15 @@ import { basesIn, ownersIn } from './words.ts'
 const isSame = (a: Limit, b: Limit): boolean =>
   a.sign === b.sign && isSameDimension(a.dimension, b.dimension) && Math.abs(a.size - b.size) <= 1e-9 * (1 + a.size)
 
-/** （≤60%） behind a quantity that has another limit, or none; （去年标准为≥1.5）, a limit of another time or of others. */
-export function wrongLimits({ claims, text }: Reading, open: OpenClaims): Place[] {
+/**
+ * （≤60%） behind a quantity that has another limit, or none; （去年标准为≥1.5）, a limit of another time or of others.
+ *
+ * @param told what was worked out already
+ */
+export function wrongLimits({ claims, text }: Reading, open: OpenClaims, told: ReadonlySet<Claim>): Place[] {
   return claims.flatMap((claim): Place[] => {
     const id = claim.subject?.id
-    if (claim.kind !== 'limit' || !id) return []
+    if (claim.kind !== 'limit' || !id || told.has(claim)) return []
     const own = limitOf(claim.figure, text)
     const known = open.limits.get(id) ?? []
     const place = { start: claim.start, end: claim.end, known: known.map(({ said }) => said).join('、'), right: null }
@@ -124,7 +128,9 @@ function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWor
     return { id, sentence, isAbove: side[1] !== undefined }
   const match = beside.exec(text.slice(Math.max(sentence.start, claim.start - 14), claim.start))
   if (!match) return null
-  if (claim.kind === 'change' || lastBefore(sentence.ways, claim.start, claim.start - 6)) return null
+  const way = lastBefore(sentence.ways, claim.start, claim.start - 6)
+  // 下降，已低于3倍 tells of two things.
+  if (claim.kind === 'change' || (way && !/[，,]/.test(text.slice(way.end, claim.start)))) return null
   // 变动额超过总资产5%且变动幅度超过50%: other words stand between.
   const at = Math.max(sentence.start, claim.start - 14) + match.index
   const said = [...sentence.labels, ...claims.filter((other) => other.subject?.id === id)]

@@ -3,10 +3,10 @@ import { judgedIn } from './clerks/measure.ts'
 
 type Most = { refused: number; contradicted: number; passed: number }
 
-// Of the first collection the reader was mended by, of the second it was not: what it does of them may not get worse.
+// The reader was mended by both collections: what it does of them may not get worse.
 test.each<['first' | 'second', Most]>([
-  ['first', { refused: 36, contradicted: 9, passed: 12 }],
-  ['second', { refused: 52, contradicted: 28, passed: 16 }],
+  ['first', { refused: 34, contradicted: 9, passed: 4 }],
+  ['second', { refused: 51, contradicted: 27, passed: 3 }],
 ])('sentences of clerks about the demo, %s collection', (collection, most) => {
   const { right, wrong } = judgedIn(collection)
   const contradicted = right.filter(({ verdict }) => verdict === 'contradicted').map(({ text }) => text)
