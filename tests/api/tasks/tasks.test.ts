@@ -46,6 +46,17 @@ describe('a task', () => {
     expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining('同样的任务')])
   })
 
+  test('is the same with blanks around it, also when it is changed', async () => {
+    const id = await customer()
+    await addTask(id)
+    const other = (await addTask(id, { title: '另一件' })).body.data
+    const change = (title: string, version: number) =>
+      as('clerk').call('PUT', `/report/agent/task/${other.id}`, { version, title })
+    expect((await change(' 核对存货 ', 1)).status).toBe(409)
+    expect((await change(' 改 ', 1)).body.data.title).toBe('改')
+    expect((await change('\u200b', 2)).body.errors).toMatchObject([{ field: '/title' }])
+  })
+
   test.each([
     ['yesterday', () => inDays(-1), 'due'],
     ['a day that no calendar has', () => '2027-02-29', 'due'],
@@ -70,6 +81,7 @@ describe('a task', () => {
   test.each([
     ['no text', { title: '' }, '/title'],
     ['blanks', { title: '   ' }, '/title'],
+    ['what nobody sees', { title: '\u200b\u2060\u2800' }, '/title'],
     ['a text that is too long', { title: '长'.repeat(201) }, '/title'],
     ['a reminder of its own', { remind: '2' }, '/remind'],
     ['an unknown field', { colour: 'red' }, '/colour'],
