@@ -57,6 +57,12 @@ describe('a customer who does not agree', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
+  test.each(['   ', '\u200b\u202e'])('with a note of %j says nothing besides the reason', async (note) => {
+    const { id, token } = await page.code()
+    await decline(token, { reason: 'other', note })
+    expect(await infoOf(id)).toMatchObject({ declineReason: 'other', declineNote: null })
+  })
+
   test.each([
     ['no reason', {}],
     ['an unknown reason', { reason: 'because' }],
