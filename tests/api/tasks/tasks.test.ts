@@ -187,6 +187,16 @@ describe('the assignee', () => {
     expect((await addTask(await customer(), { assigneeId: 'u_other' })).status).toBe(422)
   })
 
+  test('has to see the customer when the task is handed over, too', async () => {
+    const { data } = (await addTask(await customer())).body
+    const over = (assigneeId: string) =>
+      as('clerk').call('PUT', `/report/agent/task/${data.id}`, { version: 1, assigneeId })
+    expect((await over('u_other')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_reader')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_none')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_admin')).body.data).toMatchObject({ assignee: 'admin', assigneeState: 'there' })
+  })
+
   test('who has left is told of, and the task handed over', async () => {
     await setScope('branch')
     const id = await customer()
