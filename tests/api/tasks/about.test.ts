@@ -23,7 +23,7 @@ async function eventOn(customerId: string): Promise<string> {
       rule_ids: '[]',
       hits: '[]',
       evidence_hash: '',
-      status: 'new',
+      status: 'open',
       explanation: '',
       reason: '',
       decided_by: null,
