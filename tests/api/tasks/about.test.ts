@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addTask, as, customer, prepareTasks, server, type User } from './set-up.ts'
+import { addTask, as, customer, prepareTasks, reportOn, server } from './set-up.ts'
 
 prepareTasks()
 
@@ -41,30 +41,6 @@ async function eventOn(customerId: string): Promise<string> {
   return id
 }
 
-async function reportOn(customerId: string, owner: User = 'clerk'): Promise<string> {
-  const id = `r_${++count}`
-  await server.app.db
-    .insertInto('reports')
-    .values({
-      id,
-      owner_id: `u_${owner}`,
-      branch_id: 'b_1',
-      customer_id: customerId,
-      report_name: `报告 ${count}`,
-      user_name: '甲公司',
-      use_remark: '1',
-      status: 'draft',
-      extra: '{}',
-      search: '',
-      version: 1,
-      created_at: time,
-      updated_at: time,
-      deleted_at: null,
-    })
-    .execute()
-  return id
-}
-
 beforeEach(async () => {
   for (const table of ['anomaly_events', 'reports'] as const) await server.app.db.deleteFrom(table).execute()
 })
@@ -74,7 +50,7 @@ describe('what a task is about', () => {
     const id = await customer()
     const [eventId, reportId] = [await eventOn(id), await reportOn(id)]
     expect((await addTask(id, { eventId })).body.data).toMatchObject({ eventId, reportId: null, reportName: null })
-    expect((await addTask(id, { reportId })).body.data).toMatchObject({ reportId, reportName: `报告 ${count}` })
+    expect((await addTask(id, { reportId })).body.data).toMatchObject({ reportId, reportName: '报告' })
   })
 
   test('is nothing of another customer, and no report that the writer does not see', async () => {
@@ -98,7 +74,7 @@ describe('what a task is about', () => {
     const { data } = (await addTask(id, { reportId })).body
     const named = async (): Promise<unknown> =>
       (await as('clerk').call('GET', `/report/agent/task/info/${data.id}`)).body.data.reportName
-    expect(await named()).toBe(`报告 ${count}`)
+    expect(await named()).toBe('报告')
     const change = (columns: object): Promise<unknown> =>
       server.app.db.updateTable('reports').set(columns).where('id', '=', reportId).execute()
     await change({ owner_id: 'u_other' })

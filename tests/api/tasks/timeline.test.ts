@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addNote, addTask, as, customer, prepareTasks, tick, type User } from './set-up.ts'
+import { writeAudit } from '../../../server/audit/write.ts'
+import { addNote, addTask, as, customer, prepareTasks, reportOn, server, tick, type User } from './set-up.ts'
 
 prepareTasks()
 
@@ -25,6 +26,26 @@ describe('the timeline of a customer', () => {
       'task create clerk 核对存货',
     ])
     expect(total).toBe(4)
+  })
+
+  test('tells of no report or code that the user does not see', async () => {
+    const id = await customer()
+    for (const owner of ['other', 'clerk'] as const)
+      await writeAudit(server.app.db, {
+        by: null,
+        address: '',
+        requestId: '',
+        resource: 'reports',
+        recordId: await reportOn(id, owner),
+        recordName: `报告 ${owner}`,
+        action: 'publish',
+        before: {},
+        after: {},
+      })
+    const code = { useRemark: '1', needTypes: '["1"]', codeType: '1', appUserId: id }
+    expect((await as('admin').call('POST', '/report/agent/code/generate', code)).status).toBe(200)
+    expect((await timelineOf(id)).body.rows.map(told)).toEqual(['report publish  报告 clerk'])
+    expect((await timelineOf(id, {}, 'admin')).body.total).toBe(3)
   })
 
   test('is narrowed to kinds, and counted so', async () => {
