@@ -169,6 +169,21 @@ describe('a colleague who is named', () => {
     expect((await addNote(await customer(), '看', { mentions })).status).toBe(422)
   })
 
+  test.each([{ status: 'disabled' }, { deleted_at: '2026-01-01T00:00:00.000Z' }] as const)(
+    'whose role is %j is nobody that can be named',
+    async (closed) => {
+      const { db } = server.app
+      const set = (columns: { status?: 'active' | 'disabled'; deleted_at?: string | null }): Promise<unknown> =>
+        db.updateTable('roles').set(columns).where('id', '=', 'reader').execute()
+      const id = await customer()
+      await set(closed)
+      const { status, body } = await addNote(id, '@reader 看')
+      await set({ status: 'active', deleted_at: null })
+      expect([status, body.msg]).toEqual([422, expect.stringContaining('已停用')])
+      expect((await addNote(id, '@reader 看')).status).toBe(200)
+    },
+  )
+
   test('who wrote it is not told by it', async () => {
     expect((await addNote(await customer(), '@clerk 记得')).status).toBe(200)
     expect(await told()).toEqual([])

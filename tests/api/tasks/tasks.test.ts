@@ -174,6 +174,18 @@ describe('who sees a task', () => {
   })
 })
 
+test('a task that was thrown away in the same moment as its customer stays away when the customer comes back', async () => {
+  const id = await customer()
+  const { data } = (await addTask(id)).body
+  await as('clerk').call('DELETE', `/report/agent/task/${data.id}`)
+  const { db } = server.app
+  const at = '2026-01-01T00:00:00.000Z'
+  await db.updateTable('customer_tasks').set({ deleted_at: at }).where('id', '=', data.id).execute()
+  for (const moment of [at, null])
+    await db.updateTable('customers').set({ deleted_at: moment }).where('id', '=', id).execute()
+  expect((await listTasks({})).total).toBe(0)
+})
+
 describe('the assignee', () => {
   test('has to see the customer', async () => {
     const { status, body } = await addTask(await customer(), { assigneeId: 'u_other' })
