@@ -276,3 +276,19 @@ test('a customer that is gone for good takes its tasks along, out of the recycle
   expect(await db.selectFrom('customer_tasks').select('id').execute()).toEqual([])
   expect(await db.selectFrom('deletions').select('id').execute()).toEqual([])
 })
+
+test.each(['created_by', 'assigned_by', 'assignee_id', 'done_by'] as const)(
+  'an account that is the %s of a task is not purged: the task would name nobody',
+  async (column) => {
+    const { data } = (await addTask(await customer())).body
+    const { db } = server.app
+    await db
+      .updateTable('customer_tasks')
+      .set({ [column]: 'u_other' })
+      .where('id', '=', data.id)
+      .execute()
+    expect((await as('admin').call('DELETE', '/system/users/u_other')).status).toBe(200)
+    await sweepBin(db, openFileStore(null), server.app.schemas, Date.now() + 31 * 86_400_000)
+    expect(await db.selectFrom('users').select('id').where('id', '=', 'u_other').execute()).toEqual([{ id: 'u_other' }])
+  },
+)
