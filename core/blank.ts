@@ -1,10 +1,16 @@
 import { isRecord } from './json.ts'
 
-/** Whether a value says nothing: `null`, a text of blanks alone, an empty list. `0`, `false` and `{}` say something. */
+/** What can be seen: neither blanks nor characters without width, marks of direction, fillers of other scripts. */
+const seen = /[^\s\p{Cf}\ufe00-\ufe0f\u115f\u1160\u2800\u3164\uffa0]/u
+
+/**
+ * Whether a value says nothing: `null`, a text of blanks and unseen characters alone, an empty list. `0`, `false` and
+ * `{}` say something.
+ */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !seen.test(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 /**

@@ -58,13 +58,10 @@ export async function colleaguesById(db: Executor, ids: readonly string[]): Prom
   return new Map(found.map((colleague) => [colleague.id, colleague]))
 }
 
-/** Accounts in use that have one of these names. */
+/** Accounts that have one of these names, those that are closed too. */
 export async function colleaguesNamed(db: Executor, names: readonly string[]): Promise<Known[]> {
   if (names.length === 0) return []
-  return known(
-    db,
-    sql`users.name in (${sql.join([...new Set(names)])}) and users.status = 'active' and users.deleted_at is null`,
-  )
+  return known(db, sql`users.name in (${sql.join([...new Set(names)])})`)
 }
 
 /** Accounts that are looked at for one answer: more of one name or branch nobody chooses from. */

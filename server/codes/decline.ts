@@ -1,3 +1,4 @@
+import { isBlank } from '../../core/blank.ts'
 import type { Declined } from '../../core/contracts/open.ts'
 import type { From } from '../auth/from.ts'
 import { now } from '../db/client.ts'
@@ -26,6 +27,7 @@ export const declineCode = (
     if (code.state === 'declined') return
     if (code.state !== 'waiting' && code.state !== 'opened') throw new ApiError(409, 'open.agreedAlready')
     const time = now()
+    const said = isBlank(note) ? null : (note?.trim() ?? null)
     const { numUpdatedRows } = await trx
       .updateTable('qr_codes')
       .set((eb) => ({
@@ -33,7 +35,7 @@ export const declineCode = (
         opened_at: eb.fn.coalesce('opened_at', eb.val(time)),
         declined_at: time,
         decline_reason: reason,
-        decline_note: note?.trim() || null,
+        decline_note: said,
         updated_at: time,
         version: eb('version', '+', 1),
       }))
@@ -49,6 +51,6 @@ export const declineCode = (
     await auditOpen(trx, schemas, code, from, {
       action: 'decline',
       before: { state: code.state },
-      after: { state: 'declined', declineReason: reason, declineNote: note?.trim() || null },
+      after: { state: 'declined', declineReason: reason, declineNote: said },
     })
   })

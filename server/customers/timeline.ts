@@ -58,6 +58,7 @@ const detailKeys = [
   'name',
   'source',
   'due',
+  'declineReason',
 ] as const
 
 function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {

@@ -1,4 +1,4 @@
-import { bare, daysFrom, mayDo, type Found, type InboxContext } from './item.ts'
+import { bare, daysFrom, mayDo, type Found, type InboxContext, type News } from './item.ts'
 import { newsDays } from './codes.ts'
 
 const mostBuilds = 50
@@ -25,13 +25,13 @@ export const endedBuilds = ({ db, user, now }: InboxContext) =>
     .where('builds.created_at', '>=', daysFrom(now, -newsDays))
     .where('builds.state', 'in', ['done', 'failed'])
     .orderBy('builds.created_at', 'desc')
-    .limit(mostBuilds)
+    .limit(mostBuilds + 1)
 
 /** Reports that are ready and that nobody has touched since, and buildings that failed. */
-export async function newsOfBuilds(context: InboxContext): Promise<Found[]> {
-  if (!mayDo(context, 'home', 'get')) return []
+export async function newsOfBuilds(context: InboxContext): Promise<News> {
+  if (!mayDo(context, 'home', 'get')) return { items: [], more: false }
   const rows = await endedBuilds(context).execute()
-  return rows.flatMap((row): Found[] => {
+  const items = rows.slice(0, mostBuilds).flatMap((row): Found[] => {
     const time = row.finished_at ?? ''
     if (row.state === 'failed')
       return [
@@ -56,4 +56,5 @@ export async function newsOfBuilds(context: InboxContext): Promise<Found[]> {
       },
     ]
   })
+  return { items, more: rows.length > mostBuilds }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inScopeOf } from '../auth/scope.ts'
 import { importable } from '../../core/imports.ts'
-import { bare, daysFrom, mayDo, type Found, type InboxContext } from './item.ts'
+import { bare, daysFrom, mayDo, type Found, type InboxContext, type News } from './item.ts'
 
 /** News are so many days old at most. */
 export const newsDays = 30
@@ -62,7 +62,7 @@ export const declinedCodes = ({ db, user, now }: InboxContext) =>
     .limit(mostCodes)
 
 /** Customers who do not agree: whoever asked hears why. */
-export async function newsOfDeclined(context: InboxContext): Promise<{ items: Found[]; more: boolean }> {
+export async function newsOfDeclined(context: InboxContext): Promise<News> {
   if (!mayDo(context, 'home', 'query')) return { items: [], more: false }
   const codes = await declinedCodes(context).execute()
   const items = codes.map((code): Found => ({
@@ -182,7 +182,7 @@ function newsOf(code: Code, files: readonly SentFile[], data: readonly Fetched[]
 }
 
 /** What customers gave by their codes. */
-export async function newsOfCodes(context: InboxContext): Promise<{ items: Found[]; more: boolean }> {
+export async function newsOfCodes(context: InboxContext): Promise<News> {
   if (!mayDo(context, 'home', 'query')) return { items: [], more: false }
   const codes = await agreedCodes(context).execute()
   if (codes.length === 0) return { items: [], more: false }

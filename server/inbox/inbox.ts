@@ -32,7 +32,7 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
   const builds = await newsOfBuilds(context)
   const colleagues = await newsOfColleagues(context)
   const due = await dueGroups(context)
-  const news = [...codes.items, ...declined.items, ...builds, ...colleagues]
+  const news = [...codes.items, ...declined.items, ...builds.items, ...colleagues.items]
   const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
   const arrived = news.map((found) => withRead(found, times)).toSorted(byWork)
   const dueItems = due.flatMap(({ items }) => items.map((found) => withRead(found, times)))
@@ -41,7 +41,7 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
     arrived: {
       items: arrived.slice(0, mostNews),
       count: waiting.length,
-      more: codes.more || declined.more,
+      more: [codes, declined, builds, colleagues].some(({ more }) => more),
     },
     due: { items: dueItems, kinds: due.map(({ kind, count, more }) => ({ kind, count, more })) },
     resumed: (await resumed(context)).map((found) => ({ ...found, unread: false })),

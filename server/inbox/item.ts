@@ -6,6 +6,9 @@ import type { CurrentUser } from '../user.ts'
 /** What is found of somebody's work, before it is known what of it was read. */
 export type Found = Omit<InboxItem, 'unread'>
 
+/** What is new. `more`: there is more of it than was looked at. */
+export type News = { items: Found[]; more: boolean }
+
 export type DueGroup = { kind: DueKind; items: Found[]; count: number; more: boolean }
 
 /** After so many days without a change a draft is due, and after so many months statements are. */

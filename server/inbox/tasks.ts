@@ -1,7 +1,7 @@
 import { dayOf, endOf, startOf } from '../../core/beijing.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import { newsDays } from './codes.ts'
-import { bare, daysFrom, mayDo, type Found, type InboxContext } from './item.ts'
+import { bare, daysFrom, mayDo, type Found, type InboxContext, type News } from './item.ts'
 
 /** As many days ahead as the earliest reminder (`src/schemas/resources/customerTasks.json`). */
 const earliestReminder = 7
@@ -73,7 +73,7 @@ export const givenTasks = ({ db, user, now }: InboxContext) =>
     .where('customer_tasks.assigned_by', '<>', user.id)
     .where(inScopeOf(user, 'customer_tasks'))
     .orderBy('customer_tasks.assigned_at', 'desc')
-    .limit(mostNews)
+    .limit(mostNews + 1)
 
 /** Notes in which others named the user. */
 export const mentioningNotes = ({ db, user, now }: InboxContext) =>
@@ -89,18 +89,18 @@ export const mentioningNotes = ({ db, user, now }: InboxContext) =>
     .where('customer_notes.deleted_at', 'is', null)
     .where(inScopeOf(user, 'customer_notes'))
     .orderBy('note_mentions.created_at', 'desc')
-    .limit(mostNews)
+    .limit(mostNews + 1)
 
 /** Characters of a note that a line has. */
 const longestText = 120
 
 /** What colleagues want of the user: tasks that they gave, notes in which they named the user. */
-export async function newsOfColleagues(context: InboxContext): Promise<Found[]> {
-  if (!hasTasks(context)) return []
+export async function newsOfColleagues(context: InboxContext): Promise<News> {
+  if (!hasTasks(context)) return { items: [], more: false }
   const tasks = await givenTasks(context).execute()
   const notes = await mentioningNotes(context).execute()
-  return [
-    ...tasks.map((row): Found => ({
+  const items = [
+    ...tasks.slice(0, mostNews).map((row): Found => ({
       ...bare,
       id: `assigned:${row.id}`,
       kind: 'assigned',
@@ -109,7 +109,7 @@ export async function newsOfColleagues(context: InboxContext): Promise<Found[]> 
       subject: { id: row.id, name: row.title },
       detail: row.by ?? '',
     })),
-    ...notes.map((row): Found => ({
+    ...notes.slice(0, mostNews).map((row): Found => ({
       ...bare,
       id: `mentioned:${row.id}`,
       kind: 'mentioned',
@@ -119,4 +119,5 @@ export async function newsOfColleagues(context: InboxContext): Promise<Found[]> 
       detail: row.by ?? '',
     })),
   ]
+  return { items, more: tasks.length > mostNews || notes.length > mostNews }
 }

@@ -57,6 +57,12 @@ describe('a customer who does not agree', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
+  test.each(['   ', '\u200b\u202e'])('with a note of %j says nothing besides the reason', async (note) => {
+    const { id, token } = await page.code()
+    await decline(token, { reason: 'other', note })
+    expect(await infoOf(id)).toMatchObject({ declineReason: 'other', declineNote: null })
+  })
+
   test.each([
     ['no reason', {}],
     ['an unknown reason', { reason: 'because' }],
@@ -115,6 +121,30 @@ describe('a customer who does not agree', () => {
     expect(new Set(answers.map(({ body }) => body.msg)).size).toBe(1)
     expect((await manage(id, 'revoke')).body.data.state).toBe('revoked')
     expect((await page.read(token)).status).toBe(410)
+  })
+
+  test('is no news after a month; and a customer out of reach is not named', async () => {
+    const customerId = (
+      await server.as('clerk').call('POST', '/system/agent/user/customer/add', { creditCode, userName: '甲公司' })
+    ).body.data.userId as string
+    const { id, token } = await page.code({ appUserId: customerId })
+    await decline(token)
+    const { db } = server.app
+    const given = (owner: string): Promise<unknown> =>
+      db.updateTable('customers').set({ owner_id: owner }).where('id', '=', customerId).execute()
+    await given('u_other')
+    expect(await inbox()).toMatchObject([{ kind: 'declined', customer: null }])
+    await given('u_clerk')
+    const at = (days: number): Promise<unknown> =>
+      db
+        .updateTable('qr_codes')
+        .set({ declined_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    await at(29)
+    expect(await inbox()).toMatchObject([{ kind: 'declined', customer: { name: '甲公司' } }])
+    await at(31)
+    expect(await inbox()).toEqual([])
   })
 
   test('is told on the page of the customer as one of its consents, and waits for nothing any more', async () => {

@@ -19,7 +19,9 @@ import { defaultLook, themeOf } from '../../src/ui/theme/theme.ts'
 import { resourceSchema, tableSchema } from './schema-files.ts'
 
 export const tables = ['balanceSheet', 'profitSheet', 'cashFlow', 'basic', 'power'].map(tableSchema)
-export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports'].map(resourceSchema)
+export const resources = ['customers', 'qrCodes', 'reports', 'drafts', 'industryReports', 'customerTasks'].map(
+  resourceSchema,
+)
 
 export const everything: Permissions = Object.fromEntries(permissionIds.map((id) => [id, [...actions]]))
 const user = {

@@ -28,8 +28,9 @@ export const noteHooks: ResourceHooks = {
     const customer = await seenCustomer(db, customerId, context)
     // The check says what is wrong with it; nobody learns names by a customer that they do not see.
     if (!customer) return { ...record, text: text.trim() }
-    const sent = idsIn(mentions)
-    if (mentions !== undefined && (!Array.isArray(mentions) || sent.length !== mentions.length)) return record
+    if (mentions !== undefined && !Array.isArray(mentions)) return record
+    const sent = idsIn(mentions ?? [])
+    if (mentions !== undefined && sent.length !== mentions.length) return record
     const found = await mentionsIn(db, text, sent, customer)
     if ('refusal' in found) throw onField('text', 'reference', found.refusal, context.locale, found.parameters)
     return { ...record, text: text.trim(), mentions: found.ids }

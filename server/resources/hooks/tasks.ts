@@ -103,11 +103,12 @@ export const taskHooks: ResourceHooks = {
   },
 
   async beforeUpdate(db, stored, change, context): Promise<OwnColumns> {
-    const { due = stored['due'], remind = stored['remind'], assigneeId } = change
+    const { due = stored['due'], remind = stored['remind'], assigneeId, title } = change
     if (change['due'] !== undefined) checkDue(String(due), context)
     const given = typeof assigneeId === 'string'
     if (given) await checkAssignee(db, assigneeId, { ownerId: stored.owner_id, branchId: stored.branch_id }, context)
     return {
+      ...(typeof title === 'string' && { title: title.trim() }),
       remind_on: remindOn(String(due), String(remind)),
       ...(given && { assigned_by: context.user.id, assigned_at: context.now }),
     }

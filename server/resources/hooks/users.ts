@@ -60,10 +60,9 @@ const trimmed = (record: WireRecord): WireRecord =>
     Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )
 
-/** Whether a task or a note says that they wrote it, have it to do or did it. */
+/** Whether a task or a note says that they wrote it, gave it to somebody, have it to do or did it. */
 async function isNamedByWork(db: Executor, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from customer_tasks where created_by = ${id} or assignee_id = ${id} or done_by = ${id}
+  const { rows } = await sql`select 1 from customer_tasks where ${id} in (created_by, assigned_by, assignee_id, done_by)
     union all select 1 from customer_notes where created_by = ${id} limit 1`.execute(db)
   return rows.length > 0
 }

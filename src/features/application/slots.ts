@@ -1,4 +1,4 @@
-import { mayProlong, mayRemind, mayRevoke } from '../../fields/widgets/qrcode/states.ts'
+import { mayChange, mayProlong, mayRemind, mayRevoke } from '../../fields/widgets/qrcode/states.ts'
 import { button, link, type SlotRegistry } from '../../resources/slots.tsx'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { dialogs } from './actions/dialogs.ts'
@@ -8,6 +8,7 @@ import { printAddress } from './print-address.ts'
 export const application: SlotRegistry = {
   qrCodes: {
     listActions: [button(() => import('./ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
+    editable: mayChange,
     recordChoices: [
       { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
       { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },

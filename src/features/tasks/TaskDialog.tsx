@@ -91,9 +91,13 @@ export function TaskDialog({ title, confirm, customerId, start, onSave, onClose 
         ...(values.due === '' && { due: 'tasks.dateRequired' }),
       })}
       onSubmit={async (values) => {
-        notify(await onSave({ ...values, title: values.title.trim() }), { type: 'success' })
-        onClose()
-        await changed()
+        try {
+          notify(await onSave({ ...values, title: values.title.trim() }), { type: 'success' })
+          onClose()
+        } finally {
+          // Also where it was refused: somebody else may have changed it.
+          await changed()
+        }
       }}
       onClose={onClose}
     >

@@ -70,7 +70,8 @@ export function TaskLine({ task }: { task: TaskRecord }) {
   const { changeTask, deleteTask } = useCalls()
   const changed = useTasksChanged()
   const { busy, tick } = useTick()
-  const [editing, setEditing] = useState(false)
+  // As it was when the dialog was opened: what others change meanwhile is not overwritten.
+  const [editing, setEditing] = useState<TaskRecord | null>(null)
   const done = task.state === 'done'
   const over = !done && daysBetween(dayFromNow(0), task.due) < 0
   const parameters = { task: task.title }
@@ -124,7 +125,7 @@ export function TaskLine({ task }: { task: TaskRecord }) {
           )}
         </Typography>
       </Box>
-      {!done && may('client', 'update') && press(translate('tasks.edit', parameters), Edit, () => setEditing(true))}
+      {!done && may('client', 'update') && press(translate('tasks.edit', parameters), Edit, () => setEditing(task))}
       {may('client', 'delete') &&
         press(translate('tasks.remove', parameters), Delete, () => {
           // The notice of a failure says why it stays.
@@ -137,9 +138,9 @@ export function TaskLine({ task }: { task: TaskRecord }) {
           title={translate('tasks.editTitle')}
           confirm={translate('tasks.save')}
           customerId={task.customerId}
-          start={valuesOf(task)}
-          onSave={async (values) => (await changeTask(task, changeOf(task, values))).msg}
-          onClose={() => setEditing(false)}
+          start={valuesOf(editing)}
+          onSave={async (values) => (await changeTask(editing, changeOf(editing, values))).msg}
+          onClose={() => setEditing(null)}
         />
       )}
     </Box>

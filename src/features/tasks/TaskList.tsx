@@ -7,12 +7,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../authProvider/user.ts'
 import type { TaskRecord } from '../../dataProvider/tasks.ts'
+import { MoreLines, step } from './MoreLines.tsx'
 import { TaskAdd } from './TaskAdd.tsx'
 import { TaskLine } from './TaskLine.tsx'
 import { useTasks } from './useTasks.ts'
-
-const step = 20
-const most = 200
 
 function Lines({ customerId, state, empty }: { customerId: string; state: TaskRecord['state']; empty: string }) {
   const translate = useTranslate()
@@ -41,11 +39,7 @@ function Lines({ customerId, state, empty }: { customerId: string; state: TaskRe
           <TaskLine key={task.id} task={task} />
         ))}
       </Box>
-      {left > 0 && shown < most && (
-        <Button onClick={() => setShown(Math.min(shown + step, most))}>
-          {translate('tasks.more', { smart_count: left })}
-        </Button>
-      )}
+      <MoreLines left={left} shown={shown} resource="customerTasks" filter={{ customerId, state }} onMore={setShown} />
     </>
   )
 }

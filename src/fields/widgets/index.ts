@@ -2,6 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { WidgetName } from '../../../core/schema/widgets.ts'
+import { ColleagueName } from './colleague/ColleagueName.tsx'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
 import type { InputProps } from '../types.ts'
 
@@ -13,6 +14,8 @@ type DoneProps = { field: NamedField; record: RaRecord; onFinish: () => void }
 export type Widget = {
   /** In a form, instead of the input of the field's type. */
   Input?: LazyExoticComponent<ComponentType<InputProps>>
+  /** Among the fields on the page of a record, instead of the value. */
+  Value?: ComponentType<ShowProps>
   /** On the page of a record. */
   Show?: LazyExoticComponent<ComponentType<ShowProps>>
   /** On the card of a record in a list, as its picture. */
@@ -35,7 +38,7 @@ const widgets: Partial<Record<WidgetName, Widget>> = {
   bank: { Input: lazyPart(() => import('./banks/BankInput.tsx')) },
   'bank-branch': { Input: lazyPart(() => import('./banks/BranchInput.tsx')) },
   'bank-shown': { Input: lazyPart(() => import('./banks/ShownInput.tsx')) },
-  colleague: { Input: lazyPart(() => import('./colleague/ColleagueInput.tsx')) },
+  colleague: { Value: ColleagueName, Input: lazyPart(() => import('./colleague/ColleagueInput.tsx')) },
   changes: { Show: lazyPart<ShowProps>(() => import('./changes/ChangesShow.tsx')) },
 }
 

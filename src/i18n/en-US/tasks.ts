@@ -34,6 +34,7 @@ export const tasks = {
   goneReport: 'Report (deleted, or not yours to see)',
   loading: 'Reading tasks',
   more: '%{smart_count} more',
+  inList: '%{smart_count} more: see the list',
   required: 'Write down what is to be done.',
   dateRequired: 'Choose the day it is due.',
   customerFirst: 'Choose the client first',

@@ -34,6 +34,7 @@ export const tasks = {
   goneReport: '报告（已删除或看不到）',
   loading: '正在读取任务',
   more: '再看 %{smart_count} 条',
+  inList: '另有 %{smart_count} 条，到列表查看',
   required: '请写下要做什么。',
   dateRequired: '请选截止日期。',
   customerFirst: '请先选客户',

@@ -55,7 +55,7 @@ export const enUS: Texts = {
   decline: {
     open: 'I do not agree',
     heading: 'Not agree to this request',
-    lead: 'The bank gets no data, and you need not identify. Your account manager sees the reason you choose.',
+    lead: 'The bank gets no data, and you need not prove who you are. Your account manager sees the reason you choose.',
     reason: 'Reason',
     reasonEmpty: 'Choose a reason.',
     reasons: {

@@ -69,6 +69,7 @@ export function Consent({ code, session, flow }: { code: Code; session: Session;
           [texts.consent.code, showCreditCode(session.creditCode)],
         ]}
       />
+      <Notice tone="info">{code.state === 'declined' && texts.asked.declined}</Notice>
       <Notice tone="warn">{changed && texts.consent.changed}</Notice>
       <ConsentText consent={consent} />
       <form noValidate onSubmit={(event) => void submit(event)}>

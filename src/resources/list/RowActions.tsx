@@ -16,6 +16,7 @@ import { editPath, rowPath, showPath } from '../../../core/schema/row-path.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import type { RecordChoice } from '../choices.ts'
 import { ChosenDialog, RowLinks, useRecordChoices, useRowActions } from '../SlotActions.tsx'
+import { useSlots } from '../slots.tsx'
 import { useDeletable } from './BulkBar.tsx'
 import { rowButton } from './row-button.ts'
 import { useRemove } from './useRemove.ts'
@@ -62,6 +63,7 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
   const { locale } = useLanguage()
   const context = useRecordContext()
   const offers = useRowOffers()
+  const { editable } = useSlots()
   const removeRecords = useRemove()
   const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<RecordChoice | null>(null)
@@ -75,7 +77,9 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
     ...(offers.show && path && path === showPath(schema, record)
       ? [{ ...named(translate('ra.action.show')), to: path }]
       : []),
-    ...(offers.edit ? [{ ...named(translate('app.show.edit')), to: editPath(schema, record) }] : []),
+    ...(offers.edit && (editable?.(record) ?? true)
+      ? [{ ...named(translate('app.show.edit')), to: editPath(schema, record) }]
+      : []),
     ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
   ]
   // What destroys something is not the first thing that a card offers, where it offers other things.

@@ -13,7 +13,8 @@ function Value({ field, record }: { field: NamedField; record: RaRecord }) {
   const translate = useTranslate()
   const value: unknown = record[field.name]
   const { Column, Details = Column } = typeFor(field)
-  return <>{hasValue(value) ? <Details field={field} value={value} record={record} /> : translate('app.show.empty')}</>
+  const Shown = widgetOf(field)?.Value ?? Details
+  return <>{hasValue(value) ? <Shown field={field} value={value} record={record} /> : translate('app.show.empty')}</>
 }
 
 function Fields({ fields, record, columns }: { fields: readonly NamedField[]; record: RaRecord; columns: number }) {

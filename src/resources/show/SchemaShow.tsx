@@ -18,6 +18,7 @@ import { namesOf, recordName } from '../../fields/record-name.ts'
 import { editPath } from '../../../core/schema/row-path.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { RecordActions, RecordParts } from '../SlotActions.tsx'
+import { useSlots } from '../slots.tsx'
 import { MissingFields } from './MissingFields.tsx'
 import { MissingRecord } from './MissingRecord.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -28,13 +29,18 @@ function Content() {
   const { may } = useUser()
   const { locale } = useLanguage()
   const { record, isPending, error, refetch } = useShowContext()
+  const { editable: stands } = useSlots()
   useTabName(record && namesOf(schema, record))
   useLive(schema)
   if (isPending) return <LoadingPage />
   if (!record) return <MissingRecord error={error} retry={() => void refetch()} />
 
   const widgets = fieldsOf(schema).filter((field) => widgetOf(field)?.Show && hasValue(record[field.name]))
-  const editable = schema.api.update && may(schema.permission, 'update') && formFields(schema, 'edit').length > 0
+  const editable =
+    schema.api.update &&
+    may(schema.permission, 'update') &&
+    formFields(schema, 'edit').length > 0 &&
+    (stands?.(record) ?? true)
   return (
     <>
       <PageHeader

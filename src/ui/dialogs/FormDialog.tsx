@@ -89,7 +89,16 @@ export function FormDialog<Values extends FieldValues>({
               </Typography>
             )}
           </DialogTitle>
-          <DialogContent dividers={dividers} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <DialogContent
+            dividers={dividers}
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 2,
+              // The label of a first field stands half above it.
+              ...(!dividers && { '.MuiDialogTitle-root + &': { pt: 1 } }),
+            }}
+          >
             {refusal !== '' && (
               <Alert severity="error" role="alert">
                 {refusal}

@@ -129,3 +129,18 @@ test('the course of a customer has its tasks and notes, and each kind alone', as
   expect(await course(['note'])).toHaveLength(1)
   expect(await course(['event'])).toEqual([])
 })
+
+test('more news than are looked at are told as more', async () => {
+  await setScope('branch')
+  const id = await customer()
+  const give = (count: number, from: number): Promise<unknown> =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        addTask(id, { title: `事项 ${from + index}`, assigneeId: 'u_clerk' }, 'other'),
+      ),
+    )
+  await give(50, 0)
+  expect((await inboxOf()).arrived).toMatchObject({ count: 50, more: false })
+  await give(1, 50)
+  expect((await inboxOf()).arrived).toMatchObject({ count: 50, more: true })
+})

@@ -25,6 +25,7 @@ describe('a note', () => {
   test.each([
     ['nothing', '', '/text'],
     ['blanks', ' \n ', '/text'],
+    ['what nobody sees', '\u200b\u202e\u3164', '/text'],
     ['too much', '长'.repeat(2001), '/text'],
   ])('with %s is refused', async (_name, text, field) => {
     const { status, body } = await addNote(await customer(), text)
@@ -83,6 +84,56 @@ describe('a colleague who is named', () => {
     expect([status, body.msg]).toEqual([422, expect.stringContaining('王晓敏 看不到')])
   })
 
+  test('is none of another word: Ann is not named by @Anna, nor by an address', async () => {
+    await setScope('branch')
+    await setUser('other', { name: 'Ann' })
+    const id = await customer()
+    const { status, body } = await addNote(id, '@Anna please')
+    expect([status, body.msg]).toEqual([422, expect.stringContaining('没有叫“Anna”的同事')])
+    expect((await addNote(id, 'anna@Ann.com、张三@163.com')).body.data.mentioned).toEqual([])
+    expect((await addNote(id, '@Ann请看, @Ann, @Ann')).body.data.mentioned).toEqual(['Ann'])
+  })
+
+  test('behind letters is named too', async () => {
+    await setScope('branch')
+    await setUser('other', { name: '王晓敏' })
+    expect((await addNote(await customer(), 'KPI@王晓敏 请看，x@例子.com')).body.data.mentioned).toEqual(['王晓敏'])
+  })
+
+  test.each([
+    ['an account that is closed', { status: 'disabled' }],
+    ['an account in the recycle bin', { deleted_at: '2026-01-01T00:00:00.000Z' }],
+  ])('is not taken for the longer name of %s', async (_name, left) => {
+    await setScope('branch')
+    await setUser('admin', { name: '王晓' })
+    await setUser('other', { name: '王晓敏', ...left })
+    const id = await customer()
+    const { status, body } = await addNote(id, '@王晓敏 请看')
+    expect([status, body.msg]).toEqual([422, expect.stringContaining('王晓敏 的账号已停用')])
+    expect((await addNote(id, '@王晓 敏感信息')).body.data.mentioned).toEqual(['王晓'])
+    expect(await told()).toEqual(['u_admin'])
+  })
+
+  test('of two with one name, one of whom has left, is the other', async () => {
+    await setScope('branch')
+    await setUser('other', { name: '王晓敏', status: 'disabled' })
+    await setUser('admin', { name: '王晓敏' })
+    expect((await addNote(await customer(), '@王晓敏 看')).status).toBe(200)
+    expect(await told()).toEqual(['u_admin'])
+  })
+
+  test('of two with one name is only told who was meant: both where the text has the name twice', async () => {
+    await setScope('branch')
+    await setUser('other', { name: '王晓敏' })
+    await setUser('admin', { name: '王晓敏' })
+    const id = await customer()
+    const both = { mentions: ['u_admin', 'u_other'] }
+    const { status, body } = await addNote(id, '@王晓敏 看', both)
+    expect([status, body.msg, await told()]).toEqual([422, expect.stringContaining('几位同事'), []])
+    expect((await addNote(id, '@王晓敏 和 @王晓敏 看', both)).status).toBe(200)
+    expect(await told()).toEqual(['u_admin', 'u_other'])
+  })
+
   test('by a name that two have is asked for', async () => {
     await setScope('branch')
     await setUser('other', { name: '王晓敏' })
@@ -110,12 +161,28 @@ describe('a colleague who is named', () => {
 
   test.each([
     ['a number', 5],
+    ['a text', 'u_other'],
     ['an object', {}],
     ['a list of numbers', [1]],
     ['null', [null]],
   ])('by %s in the list is refused as every bad value', async (_name, mentions) => {
     expect((await addNote(await customer(), '看', { mentions })).status).toBe(422)
   })
+
+  test.each([{ status: 'disabled' }, { deleted_at: '2026-01-01T00:00:00.000Z' }] as const)(
+    'whose role is %j is nobody that can be named',
+    async (closed) => {
+      const { db } = server.app
+      const set = (columns: { status?: 'active' | 'disabled'; deleted_at?: string | null }): Promise<unknown> =>
+        db.updateTable('roles').set(columns).where('id', '=', 'reader').execute()
+      const id = await customer()
+      await set(closed)
+      const { status, body } = await addNote(id, '@reader 看')
+      await set({ status: 'active', deleted_at: null })
+      expect([status, body.msg]).toEqual([422, expect.stringContaining('已停用')])
+      expect((await addNote(id, '@reader 看')).status).toBe(200)
+    },
+  )
 
   test('who wrote it is not told by it', async () => {
     expect((await addNote(await customer(), '@clerk 记得')).status).toBe(200)
@@ -125,7 +192,8 @@ describe('a colleague who is named', () => {
 
 test.each([
   ['a@b.com', []],
-  ['见 x@王', []],
+  ['见 x@王', ['王?']],
+  ['张三@163.com', ['163.com?']],
   ['@王晓敏请看', ['王晓敏请看']],
   ['（@王晓敏）@李', ['王晓敏）', '李']],
   ['@ 王', []],
@@ -133,5 +201,5 @@ test.each([
   ['@@王', ['王']],
   [`@${'长'.repeat(80)}`, ['长'.repeat(50)]],
 ])('of %s the names that are asked for are %j', (text, names) => {
-  expect(namesAsked(text)).toEqual(names)
+  expect(namesAsked(text).map(({ rest, certain }) => (certain ? rest : `${rest}?`))).toEqual(names)
 })

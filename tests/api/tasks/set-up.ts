@@ -32,6 +32,32 @@ export async function customer(owner: User = 'clerk', branch: string | null = 'b
   return id
 }
 
+/** A draft on a customer, of somebody. Answers its id. */
+export async function reportOn(customerId: string, owner: User = 'clerk'): Promise<string> {
+  const id = `r_${++count}`
+  const time = '2026-01-01T00:00:00.000Z'
+  await server.app.db
+    .insertInto('reports')
+    .values({
+      id,
+      owner_id: `u_${owner}`,
+      branch_id: 'b_1',
+      customer_id: customerId,
+      report_name: '报告',
+      user_name: '甲公司',
+      use_remark: '1',
+      status: 'draft',
+      extra: '{}',
+      search: '',
+      version: 1,
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
+    .execute()
+  return id
+}
+
 export const addTask = (customerId: string, more: object = {}, user: User = 'clerk'): Promise<Answer> =>
   as(user).call('POST', '/report/agent/task/add', { title: '核对存货', customerId, due: inDays(3), ...more })
 export const tick = (id: string, done = true, user: User = 'clerk'): Promise<Answer> =>

@@ -46,6 +46,17 @@ describe('a task', () => {
     expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining('同样的任务')])
   })
 
+  test('is the same with blanks around it, also when it is changed', async () => {
+    const id = await customer()
+    await addTask(id)
+    const other = (await addTask(id, { title: '另一件' })).body.data
+    const change = (title: string, version: number) =>
+      as('clerk').call('PUT', `/report/agent/task/${other.id}`, { version, title })
+    expect((await change(' 核对存货 ', 1)).status).toBe(409)
+    expect((await change(' 改 ', 1)).body.data.title).toBe('改')
+    expect((await change('\u200b', 2)).body.errors).toMatchObject([{ field: '/title' }])
+  })
+
   test.each([
     ['yesterday', () => inDays(-1), 'due'],
     ['a day that no calendar has', () => '2027-02-29', 'due'],
@@ -70,6 +81,7 @@ describe('a task', () => {
   test.each([
     ['no text', { title: '' }, '/title'],
     ['blanks', { title: '   ' }, '/title'],
+    ['what nobody sees', { title: '\u200b\u2060\u2800' }, '/title'],
     ['a text that is too long', { title: '长'.repeat(201) }, '/title'],
     ['a reminder of its own', { remind: '2' }, '/remind'],
     ['an unknown field', { colour: 'red' }, '/colour'],
@@ -162,6 +174,18 @@ describe('who sees a task', () => {
   })
 })
 
+test('a task that was thrown away in the same moment as its customer stays away when the customer comes back', async () => {
+  const id = await customer()
+  const { data } = (await addTask(id)).body
+  await as('clerk').call('DELETE', `/report/agent/task/${data.id}`)
+  const { db } = server.app
+  const at = '2026-01-01T00:00:00.000Z'
+  await db.updateTable('customer_tasks').set({ deleted_at: at }).where('id', '=', data.id).execute()
+  for (const moment of [at, null])
+    await db.updateTable('customers').set({ deleted_at: moment }).where('id', '=', id).execute()
+  expect((await listTasks({})).total).toBe(0)
+})
+
 describe('the assignee', () => {
   test('has to see the customer', async () => {
     const { status, body } = await addTask(await customer(), { assigneeId: 'u_other' })
@@ -173,6 +197,16 @@ describe('the assignee', () => {
     expect((await addTask(await customer(), { assigneeId: 'u_other' })).status).toBe(200)
     await setUser('other', { bank_id2: 'b_9' })
     expect((await addTask(await customer(), { assigneeId: 'u_other' })).status).toBe(422)
+  })
+
+  test('has to see the customer when the task is handed over, too', async () => {
+    const { data } = (await addTask(await customer())).body
+    const over = (assigneeId: string) =>
+      as('clerk').call('PUT', `/report/agent/task/${data.id}`, { version: 1, assigneeId })
+    expect((await over('u_other')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_reader')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_none')).body.errors).toMatchObject([{ field: '/assigneeId' }])
+    expect((await over('u_admin')).body.data).toMatchObject({ assignee: 'admin', assigneeState: 'there' })
   })
 
   test('who has left is told of, and the task handed over', async () => {
@@ -242,3 +276,19 @@ test('a customer that is gone for good takes its tasks along, out of the recycle
   expect(await db.selectFrom('customer_tasks').select('id').execute()).toEqual([])
   expect(await db.selectFrom('deletions').select('id').execute()).toEqual([])
 })
+
+test.each(['created_by', 'assigned_by', 'assignee_id', 'done_by'] as const)(
+  'an account that is the %s of a task is not purged: the task would name nobody',
+  async (column) => {
+    const { data } = (await addTask(await customer())).body
+    const { db } = server.app
+    await db
+      .updateTable('customer_tasks')
+      .set({ [column]: 'u_other' })
+      .where('id', '=', data.id)
+      .execute()
+    expect((await as('admin').call('DELETE', '/system/users/u_other')).status).toBe(200)
+    await sweepBin(db, openFileStore(null), server.app.schemas, Date.now() + 31 * 86_400_000)
+    expect(await db.selectFrom('users').select('id').where('id', '=', 'u_other').execute()).toEqual([{ id: 'u_other' }])
+  },
+)

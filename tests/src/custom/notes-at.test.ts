@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAt, partsOf, withName } from '../../../src/custom/viewCustomerData/notes/at.ts'
+import { askedAt, partsOf, stillNamed, withName } from '../../../src/custom/viewCustomerData/notes/at.ts'
 import { dayFromNow, daysBetween } from '../../../src/features/tasks/days.ts'
 import { dueText } from '../../../src/features/tasks/due-text.ts'
 
@@ -8,6 +8,8 @@ test.each([
   ['请@王', 3, { from: 1, word: '王' }],
   ['＠王', 2, { from: 0, word: '王' }],
   ['a@b', 3, null],
+  ['a@', 2, null],
+  ['KPI@王', 5, { from: 3, word: '王' }],
   ['@王 看', 4, null],
   ['@王 看', 2, { from: 0, word: '王' }],
   [`@${'长'.repeat(21)}`, 22, null],
@@ -18,6 +20,22 @@ test.each([
 
 test('a name that is taken stands where it was typed, and the cursor behind it', () => {
   expect(withName('请@王 看', 3, { from: 1, word: '王' }, '王晓敏')).toEqual({ text: '请@王晓敏 看', cursor: 6 })
+})
+
+test.each([
+  ['@王晓敏 看', 'b'],
+  ['@王晓敏 和 ＠王晓敏 看', 'a b'],
+  ['@王晓 看', 'c'],
+  ['@王晓敏 @王晓', 'b c'],
+  ['看', ''],
+])('of whom was chosen %s still names %s', (text, ids) => {
+  const chosen = [
+    { id: 'a', name: '王晓敏' },
+    { id: 'c', name: '王晓' },
+    { id: 'b', name: '王晓敏' },
+  ]
+  const named = stillNamed(text, chosen).map(({ id }) => id)
+  expect(named.toSorted().join(' ')).toBe(ids)
 })
 
 test('what a note names is marked, by the longest name', () => {

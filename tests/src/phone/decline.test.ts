@@ -110,6 +110,14 @@ describe('who does not agree', () => {
     await heading('授权同意')
   })
 
+  test('the text of the consent says that it was declined, to who has identified before', async () => {
+    identified('consent')
+    open({ 'GET /open/tok': () => ok({ ...code, state: 'declined' }), 'GET /open/tok/state': () => ok(state) })
+    await heading('授权同意')
+    await screen.findByText(/您已告知银行不同意这项申请/)
+    expect(screen.queryByRole('button', { name: '不同意' })).toBeNull()
+  })
+
   test('the reasons are those of the schema, in its words', () => {
     const property = qrCodes.schema.properties.declineReason
     expect(property.enum).toEqual([...declineReasons])

@@ -13,7 +13,7 @@ import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useSend } from '../../../dataProvider/useSend.ts'
 import { useTasksChanged } from '../../../features/tasks/useTasks.ts'
 import { useColleagues } from '../../../fields/widgets/colleague/useColleagues.ts'
-import { askedAt, withName, type Asked } from './at.ts'
+import { askedAt, stillNamed, withName, type Asked } from './at.ts'
 
 const longest = 2000
 const offered = 8
@@ -73,8 +73,7 @@ export function NoteAdd({ customerId }: { customerId: string }) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (text.trim() === '') return show({ text: 'tasks.notes.required' })
-    // A name that was taken out of the text again is not meant any more.
-    const mentions = chosen.filter(({ name }) => text.includes(`@${name}`)).map((one) => one.id)
+    const mentions = stillNamed(text, chosen).map((one) => one.id)
     const added = await send(async () => {
       await addNote({ customerId, text: text.trim(), mentions })
       await changed()

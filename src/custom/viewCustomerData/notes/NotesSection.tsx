@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
@@ -13,14 +12,12 @@ import type { CustomerInfo } from '../../../../core/customer-answers.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import type { Note } from '../../../dataProvider/tasks.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
+import { MoreLines, step } from '../../../features/tasks/MoreLines.tsx'
 import { useTasksChanged } from '../../../features/tasks/useTasks.ts'
 import { localTime } from '../../../ui/tables/sourceText.ts'
 import { Failed } from '../Failed.tsx'
 import { partsOf } from './at.ts'
 import { NoteAdd } from './NoteAdd.tsx'
-
-const step = 20
-const most = 200
 
 function NoteItem({ note }: { note: Note }) {
   const translate = useTranslate()
@@ -89,11 +86,13 @@ export function NotesSection({ info }: { info: CustomerInfo }) {
           <NoteItem key={note.id} note={note} />
         ))}
       </Box>
-      {left > 0 && shown < most && (
-        <Button onClick={() => setShown(Math.min(shown + step, most))}>
-          {translate('tasks.more', { smart_count: left })}
-        </Button>
-      )}
+      <MoreLines
+        left={left}
+        shown={shown}
+        resource="customerNotes"
+        filter={{ customerId: info.userId }}
+        onMore={setShown}
+      />
     </Card>
   )
 }

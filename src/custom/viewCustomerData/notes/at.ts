@@ -5,13 +5,16 @@ export type Asked = { from: number; word: string }
 const longestWord = 20
 
 /**
- * The name that is being typed where the cursor stands; null where none is. An @ behind letters is one of an address.
+ * The name that is being typed where the cursor stands; null where none is. An @ behind letters is one of
+ * an address, unless a name in other letters follows.
  *
  * @example askedAt('请@王', 3) // { from: 1, word: '王' }
  */
 export function askedAt(text: string, cursor: number): Asked | null {
-  const found = /(?:^|[^A-Za-z0-9._%+-])[@＠]([^\s@＠]*)$/u.exec(text.slice(0, cursor))
-  const word = found?.[1] ?? ''
+  const found = /(?:^|[^A-Za-z0-9._%+-])[@＠](?<word>[^\s@＠]*)$|[@＠](?<other>[^\u0000-\u007f\s＠][^\s@＠]*)$/u.exec(
+    text.slice(0, cursor),
+  )
+  const word = found?.groups?.['word'] ?? found?.groups?.['other'] ?? ''
   return found && word.length <= longestWord ? { from: cursor - word.length - 1, word } : null
 }
 
@@ -40,4 +43,22 @@ export function partsOf(text: string, names: readonly string[]): { text: string;
     at += 1 + name.length
   }
   return plain === '' ? parts : [...parts, { text: plain, named: false }]
+}
+
+/**
+ * Whom a text names of those who were chosen: of one name as many as it has, the latest. A name that was taken out of the
+ * text again is not meant any more.
+ */
+export function stillNamed<Named extends { id: string; name: string }>(
+  text: string,
+  chosen: readonly Named[],
+): Named[] {
+  const parts = partsOf(
+    text,
+    chosen.map(({ name }) => name),
+  )
+  const times = (name: string): number => parts.filter((part) => part.named && part.text.slice(1) === name).length
+  return chosen.filter(
+    ({ name }, index) => chosen.slice(index).filter((later) => later.name === name).length <= times(name),
+  )
 }

@@ -12,6 +12,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { TimelineEntry } from '../../../../core/contracts/customers.ts'
 import type { SvgIconComponent } from '@mui/icons-material'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { TimelineKind } from '../../../../core/customers.ts'
@@ -103,7 +104,13 @@ export function EventItem({ entry }: { entry: TimelineEntry }) {
         </Typography>
         {details.length > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {details.join(' · ')}
+            {details.map((detail, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                {/* The direction of what somebody wrote stays its own. */}
+                <bdi>{detail}</bdi>
+              </Fragment>
+            ))}
           </Typography>
         )}
         <Typography

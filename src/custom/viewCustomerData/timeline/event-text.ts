@@ -38,11 +38,13 @@ export function eventText(entry: TimelineEntry, words: Words): string {
   return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, { _: other, by })
 }
 
+/** The word of the schema of codes for a value. */
+const optionOf = ({ codes, locale }: Words, name: string, value: unknown): string =>
+  textIn(codes?.schema.properties[name]?.['x-options']?.find((option) => option.value === value)?.label, locale)
+
 /** What a code is for, in the reader's language; as it was written down where the code is gone. */
-function codeName({ about, record }: TimelineEntry, { codes, locale }: Words): string {
-  const labels = ['codeType', 'useRemark'].map((name) =>
-    textIn(codes?.schema.properties[name]?.['x-options']?.find(({ value }) => value === about[name])?.label, locale),
-  )
+function codeName({ about, record }: TimelineEntry, words: Words): string {
+  const labels = ['codeType', 'useRemark'].map((name) => optionOf(words, name, about[name]))
   return labels.filter((label) => label !== '').join(' · ') || record.name
 }
 
@@ -54,7 +56,12 @@ export function eventDetails(entry: TimelineEntry, words: Words): string[] {
   const field = table?.schema.properties[String(about['field'] ?? '')]
   const count = about['imported'] ?? about['count'] ?? about['rows']
   return [
-    ['report', 'task', 'note'].includes(kind) ? record.name : kind === 'code' ? codeName(entry, words) : '',
+    ['report', 'task', 'note'].includes(kind)
+      ? record.name
+      : ['code', 'consent'].includes(kind)
+        ? codeName(entry, words)
+        : '',
+    kind === 'consent' ? optionOf(words, 'declineReason', about['declineReason']) : '',
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),

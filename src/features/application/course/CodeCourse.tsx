@@ -36,7 +36,7 @@ function Declined({ record }: { record: RaRecord }) {
   const { locale } = useLanguage()
   const schema = findSchema(useSchemas(), 'qrCodes')
   const told = schema ? fieldsOf(schema).filter(({ name }) => reasons.includes(name) && hasValue(record[name])) : []
-  if (!schema || record['state'] !== 'declined' || told.length === 0) return null
+  if (!schema || told.length === 0) return null
   return (
     <Box
       component="dl"

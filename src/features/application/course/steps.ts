@@ -23,6 +23,7 @@ const ends = [
 export function stepsOf(record: RaRecord): Step[] {
   const files = asksForFiles(record) || text(record['uploadedAt']) !== null
   const over = ends.find(([state]) => state === record['state']) ?? null
+  const isDeclined = over !== null && text(record['declinedAt']) !== null
   const all: [Step['name'], unknown][] = [
     ['created', record['createTime']],
     ['opened', record['openedAt']],
@@ -39,7 +40,10 @@ export function stepsOf(record: RaRecord): Step[] {
   if (over === null) return steps
   return [
     ...steps.filter(({ state }) => state === 'done'),
-    { name: over[0], time: text(record[over[1]]), state: 'done' },
+    // A code that the bank revoked may have been declined before.
+    ...ends
+      .filter((end) => end === over || (isDeclined && end[0] === 'declined'))
+      .map(([name, at]): Step => ({ name, time: text(record[at]), state: 'done' })),
     ...steps.filter(({ state }) => state !== 'done'),
   ]
 }

@@ -19,5 +19,7 @@ export const isOverdue = (record: RaRecord): boolean => record['codeType'] === '
 /** A customer who is known, and who is waited for. */
 export const mayRemind = (record: RaRecord): boolean => isOpen(record) && Boolean(record['appUserId'])
 
+/** Until somebody has answered it, what a code asks for can be changed. */
+export const mayChange = (record: RaRecord): boolean => ['waiting', 'opened', 'expired'].includes(stateOf(record))
 export const mayRevoke = (record: RaRecord): boolean => stateOf(record) !== 'revoked'
 export const mayProlong = (record: RaRecord): boolean => isOpen(record) || stateOf(record) === 'expired'

@@ -7,7 +7,14 @@ import { askedFields, missingOf } from '../../../../src/features/application/for
 import { readDraft, writeDraft } from '../../../../src/features/application/form/draft.ts'
 import { posterFileName, posterOf } from '../../../../src/fields/widgets/qrcode/poster/poster-text.ts'
 import { printAddress, printedIds } from '../../../../src/features/application/print-address.ts'
-import { isOpen, isOverdue, mayProlong, mayRemind, mayRevoke } from '../../../../src/fields/widgets/qrcode/states.ts'
+import {
+  isOpen,
+  isOverdue,
+  mayChange,
+  mayProlong,
+  mayRemind,
+  mayRevoke,
+} from '../../../../src/fields/widgets/qrcode/states.ts'
 import { branchChoices, shownChoices } from '../../../../src/fields/widgets/banks/choices.ts'
 import { forgetTabs } from '../../../../src/ui/tabs/tab-storage.ts'
 import { resources } from '../../../support/render.tsx'
@@ -122,8 +129,27 @@ describe('the course of a code', () => {
       'revoked done',
       'authorised never',
     ])
+    expect(names({ state: 'revoked', openedAt: 'x', declinedAt: 'y', revokedAt: 'z' })).toEqual([
+      'created done',
+      'opened done',
+      'declined done',
+      'revoked done',
+      'authorised never',
+    ])
     expect(names({ state: 'expired' })).toEqual(['created done', 'expired done', 'opened never', 'authorised never'])
   })
+})
+
+test.each([
+  ['waiting', true],
+  ['opened', true],
+  ['expired', true],
+  ['authorised', false],
+  ['uploaded', false],
+  ['declined', false],
+  ['revoked', false],
+])('what a code asks for, as it is %s, can be changed: %s', (state, can) => {
+  expect(mayChange({ ...record, state })).toBe(can)
 })
 
 describe('reminders', () => {
