@@ -4,24 +4,13 @@ import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
 
 /** Between two amounts where the schema allows it, otherwise one; they are typed as in a form. */
-export function Filter({ onChange, ...props }: FilterProps) {
+export function Filter(props: FilterProps) {
   const { field } = props
   const unit = field['x-unit']
+  const toWire = (text: string): string => readMoney(text, field)
   return field['x-filter']?.includes('between') ? (
-    <FilterRange
-      {...props}
-      onChange={onChange}
-      type="text"
-      inputMode="decimal"
-      unit={unit}
-      toWire={(text) => readMoney(text, field)}
-    />
+    <FilterRange {...props} type="text" inputMode="decimal" unit={unit} toWire={toWire} />
   ) : (
-    <FilterText
-      {...props}
-      onChange={(value) => onChange(typeof value === 'string' ? readMoney(value, field) : value)}
-      inputMode="decimal"
-      unit={unit}
-    />
+    <FilterText {...props} inputMode="decimal" unit={unit} toWire={toWire} />
   )
 }

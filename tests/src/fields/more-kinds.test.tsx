@@ -47,6 +47,17 @@ async function pasted(of: NamedField, text: string, value: unknown = null): Prom
   unmount()
   return held
 }
+/** What the form holds after a text was typed letter by letter, and what the input showed then. */
+async function typed(of: NamedField, text: string): Promise<{ held: unknown; shows: string; left: string }> {
+  const { unmount } = renderApp(<Form of={of} value={null} />)
+  const input = await screen.findByLabelText<HTMLInputElement>(/字段/)
+  await userEvent.type(input, text)
+  const shows = input.value
+  await userEvent.tab()
+  const left = input.value
+  unmount()
+  return { held, shows, left }
+}
 /** What the wire is asked after a text was typed into a filter. */
 async function filtered(of: NamedField, text: string, label = '字段'): Promise<unknown> {
   let asked: unknown
@@ -111,6 +122,31 @@ describe('a percentage', () => {
       null,
       '约5%',
     ])
+  })
+})
+
+describe('a figure that is typed letter by letter', () => {
+  const rate = field({ format: 'percent' })
+  const loan = field({ format: 'money', 'x-unit': '元' })
+  test.each([
+    ['-0.5', '-0.5', '-0.5', '-0.5'],
+    ['1,234,567.50', '1234567.50', '1,234,567.50', '1234567.50'],
+    ['-0', '0', '-0', '0'],
+  ])('%s is held as %s, and its signs stay while it is typed', async (text, value, shows, left) => {
+    expect(await typed(rate, text)).toEqual({ held: value, shows, left })
+    expect(await typed(loan, text)).toEqual({ held: value, shows, left })
+  })
+  test('a scale becomes the figure that is stored at once', async () => {
+    expect(await typed(loan, '-1,234.5万')).toEqual({ held: '-12345000', shows: '-12345000', left: '-12345000' })
+    expect(await typed(rate, '-0.5%')).toMatchObject({ held: '-0.5', shows: '-0.5' })
+  })
+  test('a filter keeps the minus too', async () => {
+    expect(await filtered(rate, '-0.5')).toBe('-0.5')
+    expect(await filtered(loan, '-0.05')).toBe('-0.05')
+    const between = { 'x-filter': ['between'] } satisfies Partial<FieldSchema>
+    const ends = { op: 'between', value: ['-0.5', ''] }
+    expect(await filtered(field({ format: 'percent', ...between }), '-0.5', '字段 起')).toEqual(ends)
+    expect(await filtered(field({ format: 'money', ...between }), '-0.5', '字段 起')).toEqual(ends)
   })
 })
 
