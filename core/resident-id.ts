@@ -1,4 +1,5 @@
 import { noDigits } from './digits.ts'
+import { looksMasked } from './schema/mask.ts'
 
 /**
  * Number of an identity card of mainland China, GB 11643: 18 characters, of which the last is a check character, 0 to 9
@@ -24,9 +25,9 @@ export function isResidentId(text: string): boolean {
   return checks[sum % 11] === text[17]
 }
 
-/** What is typed or pasted as it is stored: without blanks, full-width characters folded, x as X. */
+/** What is typed or pasted as it is stored: without blanks, full-width characters folded, x as X. What a mask has left stays. */
 export const residentIdOf = (text: string): string =>
-  noDigits.test(text)
+  noDigits.test(text) || looksMasked(text)
     ? text
     : text
         .normalize('NFKC')
