@@ -1089,7 +1089,7 @@ export const enUS: Record<MessageKey, string> = {
   'schemas.same': 'This is the same as the version in force.',
   'schemas.saved': 'Version {version} is in force.',
   'schemas.restored': 'Version {from} is in force again, as version {version}.',
-  'schemas.destructive': 'This change hides what is stored. Confirm it first.',
+  'schemas.destructive': 'This change hides what is stored, or gives it another meaning. Confirm it first.',
   'rules.stale':
     'While you were working, version {version} came into force. Your changes were not saved; compare both sides and save again.',
   'rules.same': 'These settings are those in force; there is nothing to save.',
