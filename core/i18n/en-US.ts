@@ -474,6 +474,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.exactValue':
     'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.partUnmasked':
+    'Numbers of identity cards are masked in a field of their own only; in a group, in rows or in a data table everybody would see them whole.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
   'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',
   'schema.ruleClears': '“{name}” is a shipped field that cannot be emptied: say "onHide": "keep".',

@@ -97,7 +97,9 @@ describe('a telephone number', () => {
       expect(titles(await list({ phone: asked })), asked).toEqual(['mobile'])
     expect(titles(await list({ phone: { op: 'eq', value: '（0510）86754321转801' } }))).toEqual(['place'])
     expect(titles(await list({ phone: { op: 'in', value: ['138 1234 5678'] } }))).toEqual(['mobile'])
-    expect((await list({ phone: '张三' })).status).toBe(422)
+    // Digits among other letters are not looked for: `x1` is no part of a number.
+    for (const asked of ['张三', 'x1', '1%', '李138']) expect((await list({ phone: asked })).status, asked).toBe(422)
+    expect(titles(await list({ phone: '8675 4321 转 801' }))).toEqual(['place'])
   })
 })
 
@@ -163,8 +165,13 @@ describe('money', () => {
 describe('tags', () => {
   test('are stored as they are sent, found whole, and each stands once', async () => {
     await add({ title: 'a', marks: ['重点', 'VIP 客户'] })
-    await add({ title: 'b', marks: ['非重点'] })
+    await add({ title: 'b', marks: ['非重点', 'AIoT', '"q"', 'a\\', '100%', 'a_b'] })
     expect(titles(await list({ marks: '重点' }))).toEqual(['a'])
+    for (const part of ['AI', 'IoT', '%', 'a%b', 'axb', 'q', '"'])
+      expect(titles(await list({ marks: part })), part).toEqual([])
+    for (const whole of ['vip 客户', 'VIP 客户 ']) expect(titles(await list({ marks: whole })), whole).toEqual(['a'])
+    for (const whole of ['aiot', '"q"', 'a\\', '100%', 'A_b'])
+      expect(titles(await list({ marks: whole })), whole).toEqual(['b'])
     expect(titles(await list({ marks: { op: 'empty', value: false } }))).toEqual(['a', 'b'])
     expect((await add({ marks: ['a', 'a'] })).status).toBe(422)
     expect((await add({ marks: ['x'.repeat(31)] })).status).toBe(422)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useEffect, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -262,6 +262,13 @@ describe('tags', () => {
   test('are chips in a list, a line in an export', () => {
     expect(shown(tags, ['甲', '乙']).querySelectorAll('.MuiChip-root')).toHaveLength(2)
     expect(csv(tags, ['甲', '乙'])).toBe('甲、乙')
+    const many = Array.from({ length: 30 }, (_, index) => `标签${index}`)
+    const row = shown(tags, many)
+    expect(row.querySelectorAll('.MuiChip-root')).toHaveLength(7)
+    expect(within(row).getByText('+24').closest('[title]')?.getAttribute('title')).toMatch(/^标签6、.*标签29$/)
+    const { Details = () => null } = typeFor(tags)
+    const { container } = renderApp(<Details field={tags} value={many} record={{ id: '1' }} />)
+    expect(container.querySelectorAll('.MuiChip-root')).toHaveLength(30)
   })
   test('a filter asks for one whole', async () => {
     expect(await filtered(tags, '重点')).toBe('重点')
