@@ -206,7 +206,6 @@ class KeywordCheck {
 
   #words(schema: Members, { pointer }: Place): void {
     if (/^\/schema\/properties\/[^/]+$/.test(pointer)) return
-    // Masks are of fields: a part would be told whole to everybody.
     if (schema['format'] === 'resident-id') this.#add(`${pointer}/format`, 'schema.partUnmasked')
     if (isPart(pointer)) return
     for (const name of ofParts)
