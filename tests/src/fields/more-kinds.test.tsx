@@ -214,6 +214,16 @@ describe('money', () => {
     expect(shown(loan, '-1234567.5').textContent).toContain('-1,234,567.50 元')
     expect(shown(loan, '1.005').textContent).toContain('1.005 元')
     expect(shown(loan, '约五万').textContent).toContain('约五万')
+    const { Column } = typeFor(loan)
+    for (const [unit, text] of [
+      ['万元', '1.50 CNY 10k'],
+      ['美元', '1.50 USD'],
+      ['万美元', '1.50 万美元'],
+    ] as const) {
+      const of = { ...loan, 'x-unit': unit }
+      const { container } = renderApp(<Column field={of} value="1.5" record={{ id: '1' }} />, { locale: 'en-US' })
+      expect(container.textContent).toContain(text)
+    }
   })
   test('is exported exactly', () => {
     expect(csv(loan, '1234.5')).toBe('1234.50')
