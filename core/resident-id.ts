@@ -1,5 +1,4 @@
 import { noDigits } from './digits.ts'
-import { looksMasked } from './schema/mask.ts'
 
 /**
  * Number of an identity card of mainland China, GB 11643: 18 characters, of which the last is a check character, 0 to 9
@@ -25,9 +24,12 @@ export function isResidentId(text: string): boolean {
   return checks[sum % 11] === text[17]
 }
 
+/** What a mask leaves of a character (`schema/mask.ts`). */
+const hidden = '＊'
+
 /** What is typed or pasted as it is stored: without blanks, full-width characters folded, x as X. What a mask has left stays. */
 export const residentIdOf = (text: string): string =>
-  noDigits.test(text) || looksMasked(text)
+  noDigits.test(text) || text.includes(hidden)
     ? text
     : text
         .normalize('NFKC')
