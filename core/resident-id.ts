@@ -24,9 +24,12 @@ export function isResidentId(text: string): boolean {
   return checks[sum % 11] === text[17]
 }
 
-/** What is typed or pasted as it is stored: without blanks, full-width characters folded, x as X. */
+/** What a mask leaves of a character (`schema/mask.ts`). */
+const hidden = '＊'
+
+/** What is typed or pasted as it is stored: without blanks, full-width characters folded, x as X. What a mask has left stays. */
 export const residentIdOf = (text: string): string =>
-  noDigits.test(text)
+  noDigits.test(text) || text.includes(hidden)
     ? text
     : text
         .normalize('NFKC')

@@ -474,6 +474,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.exactValue':
     'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.partUnmasked':
+    'Numbers of identity cards are masked in a field of their own only; in a group, in rows or in a data table everybody would see them whole.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
   'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',
   'schema.ruleClears': '“{name}” is a shipped field that cannot be emptied: say "onHide": "keep".',
@@ -1089,7 +1091,7 @@ export const enUS: Record<MessageKey, string> = {
   'schemas.same': 'This is the same as the version in force.',
   'schemas.saved': 'Version {version} is in force.',
   'schemas.restored': 'Version {from} is in force again, as version {version}.',
-  'schemas.destructive': 'This change hides what is stored. Confirm it first.',
+  'schemas.destructive': 'This change hides what is stored, or gives it another meaning. Confirm it first.',
   'rules.stale':
     'While you were working, version {version} came into force. Your changes were not saved; compare both sides and save again.',
   'rules.same': 'These settings are those in force; there is nothing to save.',

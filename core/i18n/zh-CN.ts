@@ -425,6 +425,7 @@ export const zhCN = {
   'schema.exactValue':
     '精确小数以文字保存，“{value}”只等于写法完全相同的值，5 与 5.00 不相等。请改用 pattern：{pattern}',
   'schema.unmasks': '“{name}”会泄露 x-mask 所隐藏的内容。',
+  'schema.partUnmasked': '身份证号码只有作为单独的字段才会遮盖；放在组、明细或数据表中会向所有人完整显示。',
   'schema.otherKind': '“{name}”在类型为“{kind}”的文件中不起作用。',
   'schema.ruleOfLocked': '字段“{name}”是系统自带且必须填写的，规则不能隐藏或禁用它。',
   'schema.ruleClears': '字段“{name}”是系统自带的，不能清空：请用 "onHide": "keep"。',
@@ -973,7 +974,7 @@ export const zhCN = {
   'schemas.same': '与生效的版本相同，无需保存。',
   'schemas.saved': '第 {version} 版已生效。',
   'schemas.restored': '已恢复第 {from} 版，作为第 {version} 版生效。',
-  'schemas.destructive': '此更改会隐藏已有的内容，请确认后再保存。',
+  'schemas.destructive': '此更改会隐藏已有的内容，或改变其含义，请确认后再保存。',
   'rules.stale': '在您修改期间，第 {version} 版已经生效。您的更改没有保存，请对照双方的更改后再保存。',
   'rules.same': '这些设置与生效的版本相同，无需保存。',
   'rules.saved': '已保存为第 {version} 版，各客户将陆续按新规则重新分析。',

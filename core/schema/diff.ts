@@ -1,3 +1,4 @@
+import { isFigure, unitOf } from './field-type.ts'
 import { fieldsOf } from './fields.ts'
 import type { FieldSchema, ResourceSchema } from './types.ts'
 import type { Effect, PlannedChange } from './version-types.ts'
@@ -17,14 +18,21 @@ const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema
 
 type Named = FieldSchema & { name: string }
 
-function fieldChange(before: ResourceSchema, after: ResourceSchema, was: Named, is: Named): PlannedChange | null {
+/** Whether the same digits stand for another figure: 1.5 万元 for 1.5 元, a share of one for what counts per cent. */
+const isOtherFigure = (was: Named, is: Named): boolean => isFigure(was) && isFigure(is) && unitOf(was) !== unitOf(is)
+
+function fieldChanges(before: ResourceSchema, after: ResourceSchema, was: Named, is: Named): PlannedChange[] {
   // Options that follow from the product change with other resources, and nobody has said so of this field.
   const follows = is['x-options-of'] !== undefined && is['x-options-of'] === was['x-options-of']
   const words = wordsBetween(was, is).filter((word) => !(follows && word === 'x-options'))
   if (isRequired(before, was.name) !== isRequired(after, is.name)) words.push('required')
-  if (words.length === 0) return null
+  if (words.length === 0) return []
+  const change = (effect: Effect, own: string[]): PlannedChange[] =>
+    own.length === 0 ? [] : [{ ...about(after, is), kind: 'changed', words: own, effect, rows: null }]
   const effect: Effect = words.every((word) => harmless.test(word)) ? 'safe' : 'data'
-  return { ...about(after, is), kind: 'changed', words, effect, rows: null }
+  if (!isOtherFigure(was, is)) return change(effect, words)
+  const [meaning, others] = [['x-unit'], words.filter((word) => word !== 'x-unit')]
+  return [...change('meaning', words.includes('x-unit') ? meaning : ['format']), ...change(effect, others)]
 }
 
 const about = (resource: ResourceSchema, field?: Named) => ({
@@ -58,7 +66,7 @@ function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] 
       : []
   const fields = are.flatMap((is): PlannedChange[] => {
     const was = were.find((field) => field['x-id'] === is['x-id'])
-    if (was) return [fieldChange(before, after, was, is)].filter((change) => change !== null)
+    if (was) return fieldChanges(before, after, was, is)
     const effect: Effect = isRequired(after, is.name) ? 'data' : 'safe'
     return [{ ...about(after, is), kind: 'added', words: [], effect, rows: null }]
   })

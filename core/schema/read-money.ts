@@ -1,4 +1,5 @@
 import { noDigits, plainFigure, shifted } from '../digits.ts'
+import type { FieldSchema } from './types.ts'
 
 /** How currencies are written, by the unit that a field of money has. */
 const marks: Readonly<Record<string, readonly string[]>> = {
@@ -9,9 +10,10 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   英镑: ['£', 'gbp', '英镑'],
   日元: ['jpy', '日元'],
 }
-/** Units of money that a field may be counted in, as powers of ten of yuan. */
-const powers: Readonly<Record<string, number>> = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 }
 const scales: readonly (readonly [string, number])[] = [
+  ['billion', 9],
+  ['million', 6],
+  ['thousand', 3],
   ['千万', 7],
   ['百万', 6],
   ['亿', 8],
@@ -21,10 +23,6 @@ const scales: readonly (readonly [string, number])[] = [
 const every = Object.entries(marks)
   .flatMap(([currency, names]) => names.map((name) => ({ currency, name })))
   .toSorted((a, b) => b.name.length - a.name.length)
-
-/** The currency of a unit: 元 of 万元; '' where it names none that is known. */
-const currencyOf = (unit: string): string =>
-  Object.hasOwn(powers, unit) ? '元' : Object.hasOwn(marks, unit) ? unit : ''
 
 /** A unit as it stands behind a figure, in brackets of a header, or in a number format: `万元`, `USD`, `万`. */
 export type WrittenUnit = { power: number; currency: string }
@@ -42,16 +40,48 @@ export function writtenUnit(text: string): WrittenUnit | null {
     .toLowerCase()
     .replace(/^(?:人民币|rmb|cny)\s*(?=.*元$)/, '')
   const mark = every.find(({ name }) => folded.endsWith(name))
-  const rest = mark ? folded.slice(0, -mark.name.length).trim() : folded
+  const before = mark ? undefined : every.find(({ name }) => folded.startsWith(`${name} `))
+  const rest = mark ? folded.slice(0, -mark.name.length).trim() : folded.slice(before?.name.length ?? 0).trim()
   if (rest === '') return mark ? { power: 0, currency: mark.currency } : null
   const scale = scales.find(([name]) => rest === name)
-  return scale ? { power: scale[1], currency: mark?.currency ?? '' } : null
+  return scale ? { power: scale[1], currency: (mark ?? before)?.currency ?? '' } : null
 }
+
+/** What stands in brackets, part by part: of `金额（含税，万元）` 含税 and 万元. */
+const bracketed = (text: string): string[] =>
+  [...text.normalize('NFKC').matchAll(/\(([^()]*)\)/g)]
+    .flatMap(([, inside = '']) => inside.split(/[,;、:]/))
+    .map((part) => part.trim().replace(/^in\s+/i, ''))
+
+const glued = /(?:百万元|千元|万元|亿元)$/
+/** Any mention of thousands of a currency, wherever it stands. */
+const mention = /[百千万亿]\s*\S{0,2}(?:元|币|金)|\b(?:thousand|million|billion)s?\b|['’]000|\b(?:mn|bn)\b/i
+
+/**
+ * The unit that a header names, in brackets or at its end: 贷款金额（万元）.
+ *
+ * @returns 'unclear' where it speaks of one in words that may say another, null where it names none
+ */
+export function unitOfHeader(header: string): WrittenUnit | null | 'unclear' {
+  const plain = header
+    .normalize('NFKC')
+    .replace(/\([^()]*\)/g, '')
+    .trim()
+  const named = [glued.exec(plain)?.[0] ?? '', ...bracketed(header)].map(writtenUnit).find((unit) => unit !== null)
+  return named ?? (mention.test(header.normalize('NFKC')) ? 'unclear' : null)
+}
+
+/** A field of money, as far as it says what it is counted in. */
+export type MoneyField = Pick<FieldSchema, 'x-unit'> & Partial<Pick<FieldSchema, 'x-label'>>
+
+/** The unit of a field: that it names, or else the one in the brackets of its label; '' where neither does. */
+export const moneyUnit = ({ 'x-unit': unit, 'x-label': label }: MoneyField): string =>
+  unit ?? bracketed(Object.values(label ?? {}).join()).find((part) => writtenUnit(part) !== null) ?? ''
 
 /** The power of ten that brings a figure of a unit into the field's; null where the currencies differ. */
 export function powerInto(fieldUnit: string, { power, currency }: WrittenUnit): number | null {
-  if (currency !== '' && currency !== currencyOf(fieldUnit)) return null
-  return power - (powers[fieldUnit] ?? 0)
+  const own = writtenUnit(fieldUnit) ?? { power: 0, currency: '' }
+  return currency === '' || currency === own.currency ? power - own.power : null
 }
 
 /** An amount as it stands in a text; `unit` is what is written beside the figure. */
@@ -104,7 +134,7 @@ export function amountIn(fieldUnit: string, { figure, unit }: WrittenAmount, ass
 }
 
 /** An amount as people write it, as decimal text in the unit of the field; what cannot be read stays as it is. */
-export function readMoney(text: string, field: { 'x-unit'?: string }): string {
+export function readMoney(text: string, field: MoneyField): string {
   const written = writtenAmount(text)
-  return (written && amountIn(field['x-unit'] ?? '', written)) ?? text
+  return (written && amountIn(moneyUnit(field), written)) ?? text
 }

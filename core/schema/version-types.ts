@@ -1,7 +1,10 @@
 import type { ResourceSchema, Text } from './types.ts'
 
-/** What a change of the schemas means for what is stored: nothing, some records want looking at, or values are hidden. */
-export const effects = ['safe', 'data', 'destructive'] as const
+/**
+ * What a change of the schemas means for what is stored: nothing, some records want looking at, figures stand for
+ * others than before, or values are hidden.
+ */
+export const effects = ['safe', 'data', 'meaning', 'destructive'] as const
 export type Effect = (typeof effects)[number]
 
 /** One thing that an overlay changes: a resource, or a field of one. */
@@ -15,7 +18,7 @@ export type PlannedChange = {
   /** What of it is said otherwise. */
   words: string[]
   effect: Effect
-  /** Stored records that would not be right any more, or whose values are hidden; null where none can be. */
+  /** Stored records that would not be right any more, or whose values mean something else or are hidden; null where none can be. */
   rows: number | null
 }
 

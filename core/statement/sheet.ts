@@ -11,6 +11,8 @@ export type Cell = {
   shown?: string
   /** Its number format shows it per cent: 0.125 as 12.5%. */
   percent?: true
+  /** A number that had more digits than a workbook keeps: `value` is another by half a cent or more. */
+  cut?: true
   /** What its number format says besides the number. */
   format?: NumberFormat
 }

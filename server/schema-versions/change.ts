@@ -100,7 +100,9 @@ async function store(
   const isUsed = latest.version === versions.inForce
   if (isUsed && changes.length === 0 && isDeepStrictEqual(wanted.overlay, latest.overlay))
     throw new ApiError(422, 'schemas.same')
-  const hides = changes.some(({ effect, rows }) => effect === 'destructive' && (rows ?? 0) > 0)
+  const hides = changes.some(
+    ({ effect, rows }) => (effect === 'destructive' || effect === 'meaning') && (rows ?? 0) > 0,
+  )
   if (hides && !destructive) throw new ApiError(409, 'schemas.destructive', { data: { changes } })
   const saved = await versions.save({
     ...wanted,

@@ -92,8 +92,8 @@ async function failing(around: Around, after: SchemaStore, name: string, changes
 }
 
 /**
- * What would change if a set came into force, with the stored records that it would find wrong, or hide: counted over
- * all of them.
+ * What would change if a set came into force, with the stored records that it would find wrong, give another meaning, or
+ * hide: counted over all of them.
  */
 export async function planOf(around: Around, before: SchemaStore, after: SchemaStore): Promise<PlannedChange[]> {
   const changes = schemaChanges(before.resources, after.resources)
@@ -106,7 +106,7 @@ export async function planOf(around: Around, before: SchemaStore, after: SchemaS
     const found = await failing(around, after, name, ofResource)
     for (const [index, change] of ofResource.entries()) counts.set(change, found[index] ?? 0)
   }
-  for (const change of changes.filter(({ effect }) => effect === 'destructive')) {
+  for (const change of changes.filter(({ effect }) => effect === 'destructive' || effect === 'meaning')) {
     const schema = before.resource(change.resource)
     const rows = change.field === null ? recordsOf(around, schema) : valuesOf(around, schema, change.field)
     counts.set(change, await rows)

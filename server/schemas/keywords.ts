@@ -205,7 +205,9 @@ class KeywordCheck {
   }
 
   #words(schema: Members, { pointer }: Place): void {
-    if (/^\/schema\/properties\/[^/]+$/.test(pointer) || isPart(pointer)) return
+    if (/^\/schema\/properties\/[^/]+$/.test(pointer)) return
+    if (schema['format'] === 'resident-id') this.#add(`${pointer}/format`, 'schema.partUnmasked')
+    if (isPart(pointer)) return
     for (const name of ofParts)
       if (schema[name] !== undefined) this.#add(`${pointer}/${name}`, 'schema.partOnly', { name })
   }

@@ -152,6 +152,9 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
         ? []
         : [{ pointer: `${pointer}/${name}`, key: 'schema.otherKind', parameters: { name, kind } }],
     ),
+    ...(kind === 'table' && kindOf(field).mask
+      ? [{ pointer: `${pointer}/format`, key: 'schema.partUnmasked' as const }]
+      : []),
     ...defaultFindings(field, pointer),
     ...besideFindings(field, pointer),
     ...maskFindings(field, pointer),

@@ -107,16 +107,22 @@ function codeText(digits: string, format: unknown): string | undefined {
 const isPercent = (format: unknown): boolean =>
   typeof format === 'string' && (format.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').includes('%')
 
+/** The sign of per mille multiplies nothing: 5 that is shown as 5‰. */
+const isPerMille = (format: unknown): boolean => typeof format === 'string' && format.includes('‰')
+
+const halfACent = 0.005
+
 /** A number as its cell shows it where that is all of it: 000123 of a code. */
 function readNumber(value: number, format: unknown, column: number): Cell {
   const text = numberText(value)
   const isCode = typeof format === 'string' && /^0{2,}$/.test(format) && /^\d+$/.test(text)
   const said = formatOf(format)
-  const shown = codeText(text, format)
+  const shown = isPerMille(format) ? `${text}‰` : codeText(text, format)
   return {
     column,
     kind: 'number',
     value: isCode ? text.padStart(format.length, '0') : text,
+    ...(Math.abs(value - Number(text)) >= halfACent && { cut: true as const }),
     ...(said ? { format: said } : {}),
     ...(isPercent(format) && { percent: true as const }),
     ...(shown === undefined ? {} : { shown }),

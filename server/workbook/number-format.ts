@@ -2,7 +2,8 @@ import type { NumberFormat } from '../../core/statement/sheet.ts'
 
 /** `[$HK$-C04]`, `[$€-2]`: a currency that was chosen. A bare "$" is what Excel calls the currency of its own place. */
 const chosen = /\[\$([^\]-]+)(?:-([0-9a-f]+))?\]/i
-const written = /(?:"|^|_)\s*((?:us|hk|nt|s|a|c)\$|usd|hkd|eur|gbp|jpy|€|£)/i
+const written =
+  /(?:"|^|_)\s*((?:us|hk|nt|s|a|c)\$|usd|hkd|eur|gbp|jpy|€|£|[百千万亿]*(?:美元|美金|港元|港币|欧元|英镑|日元))/i
 
 /** The currency that a format shows before or behind its figures; '' where it shows none. */
 function currencyOf(format: string): string {

@@ -4,6 +4,7 @@ import { formats } from '../../core/formats.ts'
 import { Exact } from '../../core/money.ts'
 import { phoneOf, phoneTexts, telephoneLink } from '../../core/phone.ts'
 import { isResidentId, residentIdOf } from '../../core/resident-id.ts'
+import { masked } from '../../core/schema/mask.ts'
 import { readMoney } from '../../core/schema/read-money.ts'
 import { readPercent, readTags } from '../../core/schema/read-text.ts'
 import { isWebAddress, webAddressOf } from '../../core/web-address.ts'
@@ -22,6 +23,14 @@ describe('a point that is moved', () => {
     expect(new Exact(shifted(value, power)).equals(new Exact(value).times(new Exact(10).pow(power)))).toBe(true)
     expect(shifted(value, power)).toMatch(/^-?(0|[1-9]\d*)(\.\d+)?$/)
   })
+})
+
+test('of a masked text at least half is hidden, and what is left is no number', () => {
+  expect(masked('11010519491231002X', 'last4')).toBe('＊＊＊＊＊＊＊＊＊＊＊＊＊＊002X')
+  expect(masked('13812345678', 'first3last4')).toBe('＊＊＊＊＊＊＊＊＊＊＊')
+  expect(masked('95588', 'last4')).toBe('＊＊＊＊＊')
+  expect(masked('12345678', 'last4')).toBe('＊＊＊＊5678')
+  expect(residentIdOf('＊＊＊＊＊＊＊＊＊＊＊＊＊＊002X')).toBe('＊＊＊＊＊＊＊＊＊＊＊＊＊＊002X')
 })
 
 describe('a telephone number', () => {

@@ -1,6 +1,14 @@
 import { formats } from '../../../core/formats.ts'
-import { amountIn, powerInto, writtenAmount, writtenUnit, type WrittenUnit } from '../../../core/schema/read-money.ts'
-import type { FieldSchema } from '../../../core/schema/types.ts'
+import {
+  amountIn,
+  moneyUnit,
+  powerInto,
+  unitOfHeader,
+  writtenAmount,
+  writtenUnit,
+  type MoneyField,
+  type WrittenUnit,
+} from '../../../core/schema/read-money.ts'
 import type { Cell } from '../../../core/statement/sheet.ts'
 import type { FieldCodec, ReadCell } from '../codec.ts'
 import { codec as decimal } from '../decimal/index.ts'
@@ -8,18 +16,10 @@ import { codec as decimal } from '../decimal/index.ts'
 /** Said where a cell, its number format or its header speaks of another unit than can be counted with. */
 const unclear: ReadCell = { fault: 'listImport.cellUnit' }
 
-/** The unit that a header names, in brackets or at its end: 贷款金额（万元）. */
-function headerUnit(header: string): WrittenUnit | null {
-  const brackets = [...header.normalize('NFKC').matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) =>
-    writtenUnit(inside.replace(/^(?:单位|unit)\s*:?\s*/i, '')),
-  )
-  const glued = /(?:百万元|千元|万元|亿元)$/.exec(
-    header
-      .normalize('NFKC')
-      .replace(/\([^()]*\)/g, '')
-      .trim(),
-  )?.[0]
-  return glued ? writtenUnit(glued) : (brackets.find((unit) => unit !== null) ?? null)
+/** What a header says besides the name of its field, which means the field's own unit. */
+function beside(header: string, field: MoneyField): string {
+  const own = Object.values(field['x-label'] ?? {}).find((label) => header.startsWith(label))
+  return header.slice(own?.length ?? 0)
 }
 
 /** What the number format says beside the figure; 'unclear' where it shows another figure than the cell holds. */
@@ -44,13 +44,16 @@ function unitOf(own: WrittenUnit | null, format: WrittenUnit | null, header: Wri
   return scale ?? header ?? format
 }
 
-function readCell(cell: Cell, field: Pick<FieldSchema, 'x-unit'>, header: string): ReadCell {
-  const fieldUnit = field['x-unit'] ?? ''
+function readCell(cell: Cell, field: MoneyField, header: string): ReadCell {
+  const fieldUnit = moneyUnit(field)
   const written = writtenAmount(cell.value)
   if (!written) return { value: cell.value.trim() }
-  const format = formatUnit(cell)
+  const [format, head] = [formatUnit(cell), unitOfHeader(beside(header, field))]
   if (cell.percent || format === 'unclear') return unclear
-  const head = headerUnit(header)
+  // A scale beside the figure says it by itself, whatever stands above.
+  if (head === 'unclear') return written.unit && written.unit.power > 0 ? readCell(cell, field, '') : unclear
+  // 1235 that stands for 1234567, below 千元: both leave thousands out.
+  if (cell.format?.scaled && head && head.power > 0) return unclear
   const unit = unitOf(written.unit, format, head)
   const isForeign = [written.unit, format, head].some((named) => named !== null && powerInto(fieldUnit, named) === null)
   if (unit === 'unclear' || isForeign) return unclear
@@ -63,7 +66,7 @@ export const codec: FieldCodec = {
   ...decimal,
   readCell,
   fromCell: (cell, field, header) => {
-    if (cell.kind === 'formula' || cell.kind === 'error') return undefined
+    if (cell.kind === 'formula' || cell.kind === 'error' || cell.cut) return undefined
     if (/^[-–—/]*$/.test(cell.value.trim())) return null
     const read = readCell(cell, field, header)
     return 'value' in read && typeof read.value === 'string' && formats['money']?.(read.value) ? read.value : undefined

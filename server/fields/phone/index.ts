@@ -6,9 +6,19 @@ import { comparisons } from '../conditions.ts'
 import { textFromCell } from '../from-cell.ts'
 import { codec as text } from '../text/index.ts'
 
-/** The digits of a number, or of a part of one, however it is written. */
-const digitsOf = (asked: string): string =>
-  (phoneOf(asked) ?? asked.normalize('NFKC').replace(/^\s*(?:\+|00)86/, '')).replace(/\D/g, '')
+/** What may stand between the digits of a number. */
+const betweenDigits = /[\s()+.\p{Pd}\p{Cf}]|转|分机|ext\.?|#/giu
+
+/** The digits of a number, or of a part of one, however it is written; '' where other letters are among them. */
+function digitsOf(asked: string): string {
+  const known = phoneOf(asked)
+  if (known !== null) return known.replace(/\D/g, '')
+  const digits = asked
+    .normalize('NFKC')
+    .replace(/^\s*(?:\+|00)86/, '')
+    .replace(betweenDigits, '')
+  return /^\d*$/.test(digits) ? digits : ''
+}
 
 const { eq, in: oneOf } = comparisons({
   key: ({ expression }) => expression,

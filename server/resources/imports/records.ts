@@ -23,7 +23,8 @@ const lostDigits = (cell: Cell): boolean =>
 function faultOf(cell: Cell, field: NamedField): MessageKey | null {
   if (cell.kind === 'formula') return 'listImport.cellFormula'
   if (cell.kind === 'error') return 'listImport.cellError'
-  return kindOf(field).holdsCodes && lostDigits(cell) ? 'listImport.cellNumber' : null
+  const { holdsCodes, figure } = kindOf(field)
+  return (holdsCodes && lostDigits(cell)) || (figure && cell.cut) ? 'listImport.cellNumber' : null
 }
 
 /** A cell as a value of its field, or what is wrong with the cell itself. */

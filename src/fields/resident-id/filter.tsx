@@ -3,6 +3,4 @@ import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
 
 /** By the whole number, as it is stored. */
-export const Filter = ({ onChange, ...props }: FilterProps) => (
-  <FilterText {...props} onChange={(value) => onChange(typeof value === 'string' ? residentIdOf(value) : value)} />
-)
+export const Filter = (props: FilterProps) => <FilterText {...props} toWire={residentIdOf} />

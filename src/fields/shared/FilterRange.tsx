@@ -6,6 +6,7 @@ import { isRecord, listOf } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
+import { useBeingTyped } from './useBeingTyped.ts'
 
 type Props = FilterProps & {
   type: 'date' | 'month' | 'text'
@@ -19,6 +20,15 @@ type Props = FilterProps & {
 
 const same = (text: string): string => text
 
+/** Each end as it is typed. */
+function useEnds(ends: readonly string[], { toWire = same, fromWire = same }: Pick<Props, 'toWire' | 'fromWire'>) {
+  const [from = '', to = ''] = ends
+  return [
+    useBeingTyped(from, from && fromWire(from), (text) => toWire(text, 'from')),
+    useBeingTyped(to, to && fromWire(to), (text) => toWire(text, 'to')),
+  ] as const
+}
+
 /** A filter between two ends, either of which may be left open. */
 export function FilterRange({ field, value, onChange, type, inputMode, unit, toWire = same, fromWire = same }: Props) {
   const translate = useTranslate()
@@ -26,7 +36,9 @@ export function FilterRange({ field, value, onChange, type, inputMode, unit, toW
   const label = textIn(field['x-label'], locale)
   const range = isRecord(value) ? listOf(value['value']) : []
   const ends = [0, 1].map((index) => String(range[index] ?? ''))
-  const change = (index: number, text: string): void => {
+  const typing = useEnds(ends, { toWire, fromWire })
+  const change = (index: 0 | 1, text: string): void => {
+    typing[index].type(text)
     const next = ends.map((end, place) =>
       place === index ? (text === '' ? '' : toWire(text, index === 0 ? 'from' : 'to')) : end,
     )
@@ -34,13 +46,19 @@ export function FilterRange({ field, value, onChange, type, inputMode, unit, toW
   }
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      {(['from', 'to'] as const).map((end, index) => (
+      {(
+        [
+          ['from', 0],
+          ['to', 1],
+        ] as const
+      ).map(([end, index]) => (
         <TextField
           key={end}
           type={type}
           label={index === 0 ? `${label} ${translate('app.list.from')}` : translate('app.list.to')}
-          value={ends[index] ? fromWire(ends[index]) : ''}
+          value={typing[index].shown}
           onChange={(event) => change(index, event.target.value)}
+          onBlur={typing[index].leave}
           slotProps={{
             ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
             inputLabel: { shrink: true },

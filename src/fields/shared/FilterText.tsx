@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
+import { useBeingTyped } from './useBeingTyped.ts'
 
 /** A filter by one text: what the field contains, or equals where it cannot contain. */
 export function FilterText({
@@ -13,20 +14,32 @@ export function FilterText({
   inputMode,
   unit,
   placeholder,
+  toWire = (text) => text,
 }: FilterProps & {
   type?: 'text' | 'date' | 'month'
   inputMode?: 'decimal' | 'tel'
   unit?: string | undefined
   placeholder?: string
+  /** What is typed as the wire takes it. */
+  toWire?: (text: string) => string
 }) {
   const { locale } = useLanguage()
+  const typing = useBeingTyped(
+    value,
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    toWire,
+  )
   return (
     <TextField
       label={textIn(field['x-label'], locale)}
       type={type}
       placeholder={placeholder}
-      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
+      value={typing.shown}
+      onChange={(event) => {
+        typing.type(event.target.value)
+        onChange(toWire(event.target.value))
+      }}
+      onBlur={typing.leave}
       slotProps={{
         htmlInput: { maxLength: 200, ...(inputMode && { inputMode }) },
         ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),

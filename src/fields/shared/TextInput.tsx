@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../types.ts'
+import { useBeingTyped } from './useBeingTyped.ts'
 import { asText, useField } from './useField.ts'
 
 type Props = InputProps & {
@@ -40,6 +41,7 @@ export function TextInput({
     disabled,
     help,
   } = useField(field)
+  const typing = useBeingTyped(value, show(value), parse)
   return (
     <TextField
       id={`field-${name}`}
@@ -49,9 +51,15 @@ export function TextInput({
       type={type}
       required={required}
       disabled={disabled}
-      value={show(value)}
-      onChange={(event) => change(parse(event.target.value))}
-      onBlur={blur}
+      value={inputMode === 'decimal' ? typing.shown : show(value)}
+      onChange={(event) => {
+        typing.type(event.target.value)
+        change(parse(event.target.value))
+      }}
+      onBlur={() => {
+        typing.leave()
+        blur()
+      }}
       inputRef={ref}
       error={invalid}
       helperText={help}

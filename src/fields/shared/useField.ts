@@ -5,6 +5,7 @@ import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { firstMessage } from './first-message.ts'
 import { emptyValue } from './empty.ts'
+import { useUnit } from './unit.ts'
 
 /** Whether a rule keeps the input below from being changed. */
 export const DisabledContext = createContext(false)
@@ -22,7 +23,7 @@ export function useField(field: NamedField) {
     name: field.name,
     label: textIn(field['x-label'], locale),
     placeholder: textIn(field['x-placeholder'], locale) || undefined,
-    unit: field['x-unit'],
+    unit: useUnit(field),
     value,
     /** An empty text becomes what emptiness means for this field. */
     change: (value: unknown) => input.onChange(value === '' || value === null ? emptyValue(field) : value),

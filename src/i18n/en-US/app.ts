@@ -2,6 +2,16 @@ import type { app as zhCN } from '../zh-CN/app.ts'
 
 /** The shell: layout, lists, forms, failures. */
 export const app: typeof zhCN = {
+  units: {
+    元: 'CNY',
+    千元: 'CNY thousand',
+    万元: 'CNY 10k',
+    百万元: 'CNY million',
+    亿元: 'CNY 100m',
+    美元: 'USD',
+    港元: 'HKD',
+    欧元: 'EUR',
+  },
   product: 'Intelligent Analysis Assistant',
   productShort: 'Analysis Assistant',
   title: {

@@ -179,17 +179,21 @@ export const schemas = {
   plan: {
     working: 'Working out what it does',
     nothing: 'Nothing differs from what is in force.',
-    agree: 'I know that the values listed above will be hidden (an earlier version brings them back)',
+    agree:
+      'I know that the values listed above will be hidden or mean something else (an earlier version brings them back)',
   },
-  effect: { safe: 'Safe', data: 'Needs data', destructive: 'Hides data' },
+  effect: { safe: 'Safe', data: 'Needs data', meaning: 'Changes meaning', destructive: 'Hides data' },
   effectText: {
     safe: 'Records are not touched.',
     data: 'Records stay readable; whoever changes these fields has to meet what is asked now.',
+    meaning:
+      'Figures are not converted: the same digits are read in the new unit. Convert them first, or add another field.',
     destructive: 'Values are no longer shown; they are not erased.',
   },
   rows: {
     safe: '%{smart_count} record |||| %{smart_count} records',
     data: '%{smart_count} record does not meet it |||| %{smart_count} records do not meet it',
+    meaning: '%{smart_count} record has a value |||| %{smart_count} records have a value',
     destructive: '%{smart_count} record has a value |||| %{smart_count} records have a value',
   },
   change: {

@@ -1,5 +1,15 @@
 /** The shell: layout, lists, forms, failures. */
 export const app = {
+  units: {
+    元: '元',
+    千元: '千元',
+    万元: '万元',
+    百万元: '百万元',
+    亿元: '亿元',
+    美元: '美元',
+    港元: '港元',
+    欧元: '欧元',
+  },
   product: '智能分析助手',
   productShort: '智能分析助手',
   title: {

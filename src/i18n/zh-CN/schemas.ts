@@ -175,17 +175,19 @@ export const schemas = {
   plan: {
     working: '正在计算影响',
     nothing: '没有与生效版本不同之处。',
-    agree: '我已知晓：上面列出的已有内容将被隐藏（恢复以前的版本即可找回）',
+    agree: '我已知晓：上面列出的已有内容将被隐藏或改变含义（恢复以前的版本即可找回）',
   },
-  effect: { safe: '安全', data: '需要补数据', destructive: '会隐藏内容' },
+  effect: { safe: '安全', data: '需要补数据', meaning: '含义会变', destructive: '会隐藏内容' },
   effectText: {
     safe: '不影响已有的记录。',
     data: '已有的记录仍可查看，修改相关字段时须符合新的要求。',
+    meaning: '已有的数值不会换算：同样的数字将按新的单位理解。请先换算，或新增一个字段。',
     destructive: '已有的内容不再显示，但不会清除。',
   },
   rows: {
     safe: '涉及 %{smart_count} 条记录',
     data: '%{smart_count} 条已有记录不符合',
+    meaning: '%{smart_count} 条记录有内容',
     destructive: '%{smart_count} 条记录有内容',
   },
   change: {

@@ -117,6 +117,25 @@ describe('values', () => {
     expect((await save(1, part, { destructive: true })).status).toBe(200)
   })
 
+  test('that would stand for other figures are saved only by who agrees', async () => {
+    const money = (unit: string): object => field({ format: 'money', 'x-unit': unit })
+    const [share, rate] = [field({ format: 'decimal' }), field({ format: 'percent' })]
+    await save(0, customers({ loan: money('万元'), rate: share, unused: money('万元') }))
+    await add(1, { loan: '1.5', rate: '0.125' })
+    const part = customers({ loan: money('元'), rate, unused: money('元') })
+    const { changes } = (await post('try', { text: JSON.stringify(part) })).body.data
+    expect(changes).toMatchObject([
+      { field: 'loan', words: ['x-unit'], effect: 'meaning', rows: 1 },
+      { field: 'rate', words: ['format'], effect: 'meaning', rows: 1 },
+      { field: 'rate', effect: 'data', rows: 0 },
+      { field: 'unused', words: ['x-unit'], effect: 'meaning', rows: 0 },
+    ])
+    expect((await save(1, part)).status).toBe(409)
+    expect((await save(1, part, { destructive: true })).status).toBe(200)
+    const same = customers({ rate: field({ format: 'decimal', 'x-unit': '%' }) })
+    expect((await save(2, same)).status).toBe(200)
+  })
+
   test('that a tighter rule finds wrong are counted before it is saved', async () => {
     await save(0, customers({ mood: field(), grade: field() }))
     for (const [index, mood] of ['calm', 'very calm', undefined].entries()) await add(index + 1, { mood, grade: 'c' })

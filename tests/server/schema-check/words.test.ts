@@ -74,6 +74,16 @@ describe('a word from which nothing would follow', () => {
       `${field}/x-filter/1`,
     ],
     [
+      'a part that nothing masks',
+      withField({ type: 'object', properties: { card: { type: 'string', format: 'resident-id' } } }),
+      `${field}/properties/card/format`,
+    ],
+    [
+      'an entry that nothing masks',
+      withField({ type: 'array', items: { type: 'string', format: 'resident-id' } }),
+      `${field}/items/format`,
+    ],
+    [
       'a title of what is masked by its kind',
       changed((s) => {
         s.schema.properties.extra1 = { type: 'string', format: 'resident-id', 'x-id': 'f_x', 'x-label': s.label }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useEffect, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -46,6 +46,17 @@ async function pasted(of: NamedField, text: string, value: unknown = null): Prom
   await userEvent.paste(text)
   unmount()
   return held
+}
+/** What the form holds after a text was typed letter by letter, and what the input showed then. */
+async function typed(of: NamedField, text: string): Promise<{ held: unknown; shows: string; left: string }> {
+  const { unmount } = renderApp(<Form of={of} value={null} />)
+  const input = await screen.findByLabelText<HTMLInputElement>(/字段/)
+  await userEvent.type(input, text)
+  const shows = input.value
+  await userEvent.tab()
+  const left = input.value
+  unmount()
+  return { held, shows, left }
 }
 /** What the wire is asked after a text was typed into a filter. */
 async function filtered(of: NamedField, text: string, label = '字段'): Promise<unknown> {
@@ -114,6 +125,31 @@ describe('a percentage', () => {
   })
 })
 
+describe('a figure that is typed letter by letter', () => {
+  const rate = field({ format: 'percent' })
+  const loan = field({ format: 'money', 'x-unit': '元' })
+  test.each([
+    ['-0.5', '-0.5', '-0.5', '-0.5'],
+    ['1,234,567.50', '1234567.50', '1,234,567.50', '1234567.50'],
+    ['-0', '0', '-0', '0'],
+  ])('%s is held as %s, and its signs stay while it is typed', async (text, value, shows, left) => {
+    expect(await typed(rate, text)).toEqual({ held: value, shows, left })
+    expect(await typed(loan, text)).toEqual({ held: value, shows, left })
+  })
+  test('a scale becomes the figure that is stored at once', async () => {
+    expect(await typed(loan, '-1,234.5万')).toEqual({ held: '-12345000', shows: '-12345000', left: '-12345000' })
+    expect(await typed(rate, '-0.5%')).toMatchObject({ held: '-0.5', shows: '-0.5' })
+  })
+  test('a filter keeps the minus too', async () => {
+    expect(await filtered(rate, '-0.5')).toBe('-0.5')
+    expect(await filtered(loan, '-0.05')).toBe('-0.05')
+    const between = { 'x-filter': ['between'] } satisfies Partial<FieldSchema>
+    const ends = { op: 'between', value: ['-0.5', ''] }
+    expect(await filtered(field({ format: 'percent', ...between }), '-0.5', '字段 起')).toEqual(ends)
+    expect(await filtered(field({ format: 'money', ...between }), '-0.5', '字段 起')).toEqual(ends)
+  })
+})
+
 describe('a telephone number', () => {
   const phone = field({ format: 'phone' })
   test.each([
@@ -178,6 +214,16 @@ describe('money', () => {
     expect(shown(loan, '-1234567.5').textContent).toContain('-1,234,567.50 元')
     expect(shown(loan, '1.005').textContent).toContain('1.005 元')
     expect(shown(loan, '约五万').textContent).toContain('约五万')
+    const { Column } = typeFor(loan)
+    for (const [unit, text] of [
+      ['万元', '1.50 CNY 10k'],
+      ['美元', '1.50 USD'],
+      ['万美元', '1.50 万美元'],
+    ] as const) {
+      const of = { ...loan, 'x-unit': unit }
+      const { container } = renderApp(<Column field={of} value="1.5" record={{ id: '1' }} />, { locale: 'en-US' })
+      expect(container.textContent).toContain(text)
+    }
   })
   test('is exported exactly', () => {
     expect(csv(loan, '1234.5')).toBe('1234.50')
@@ -226,6 +272,13 @@ describe('tags', () => {
   test('are chips in a list, a line in an export', () => {
     expect(shown(tags, ['甲', '乙']).querySelectorAll('.MuiChip-root')).toHaveLength(2)
     expect(csv(tags, ['甲', '乙'])).toBe('甲、乙')
+    const many = Array.from({ length: 30 }, (_, index) => `标签${index}`)
+    const row = shown(tags, many)
+    expect(row.querySelectorAll('.MuiChip-root')).toHaveLength(7)
+    expect(within(row).getByText('+24').closest('[title]')?.getAttribute('title')).toMatch(/^标签6、.*标签29$/)
+    const { Details = () => null } = typeFor(tags)
+    const { container } = renderApp(<Details field={tags} value={many} record={{ id: '1' }} />)
+    expect(container.querySelectorAll('.MuiChip-root')).toHaveLength(30)
   })
   test('a filter asks for one whole', async () => {
     expect(await filtered(tags, '重点')).toBe('重点')

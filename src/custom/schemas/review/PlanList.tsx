@@ -9,7 +9,7 @@ import { toneStyle } from '../../../ui/theme/tone.ts'
 import type { ToneName } from '../../../ui/theme/tokens.ts'
 import { changeText } from './change-text.ts'
 
-const tones: Record<Effect, ToneName> = { safe: 'good', data: 'warning', destructive: 'bad' }
+const tones: Record<Effect, ToneName> = { safe: 'good', data: 'warning', meaning: 'bad', destructive: 'bad' }
 
 /** What a change does, by what it means for what is stored, with how many records it concerns. */
 export function PlanList({ changes }: { changes: readonly PlannedChange[] }) {

@@ -21,6 +21,6 @@ export function noteOf(changes: readonly PlannedChange[], translate: Translate, 
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 
-/** Whether something that is stored would be hidden. */
+/** Whether something that is stored would be hidden, or stand for something else. */
 export const hides = (changes: readonly PlannedChange[]): boolean =>
-  changes.some(({ effect, rows }) => effect === 'destructive' && (rows ?? 0) > 0)
+  changes.some(({ effect, rows }) => (effect === 'destructive' || effect === 'meaning') && (rows ?? 0) > 0)
