@@ -18,3 +18,22 @@ export function isBuildStale(project: string): boolean {
     (path) => newest(join(project, path)) > built,
   )
 }
+
+/** The folder of the built server, in the project. */
+export const serverBuild = 'dist-server'
+const builtProgram = join(serverBuild, 'server.js')
+
+/** Whether the built server is missing or older than anything that it is built from. */
+export function isServerStale(project: string): boolean {
+  const built = statSync(join(project, builtProgram), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const schemas = ['resource', 'rule'].map((kind) => `src/schemas/${kind}.schema.json`)
+  return (
+    ['server', 'core', 'scripts/build-server.ts', 'package-lock.json'].some(
+      (path) => newest(join(project, path)) > built,
+    ) || schemas.some((path) => (statSync(join(project, path), { throwIfNoEntry: false })?.mtimeMs ?? 0) > built)
+  )
+}
+
+/** The program of the server: the built one where it is made of what lies there, otherwise its source. */
+export const serverProgram = (project: string): string =>
+  join(project, isServerStale(project) ? 'server/server.ts' : builtProgram)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { serverProgram } from '../../scripts/stale.ts'
 
 /** `said`: what it printed until it listened. */
 export type ChildServer = { url: string; said: string; kill(): Promise<void> }
@@ -8,7 +9,7 @@ export type ChildServer = { url: string; said: string; kill(): Promise<void> }
  * where it does not come up.
  */
 export async function childServer(environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['server/server.ts'], {
+  const child = spawn(process.execPath, [serverProgram('.')], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
