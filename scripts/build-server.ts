@@ -1,10 +1,11 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { loadRules } from '../server/analysis/rules/store.ts'
 import { rightHashes } from '../server/schemas/known-right.ts'
 import { loadSchemas } from '../server/schemas/store.ts'
 import { project } from './run.ts'
-import { serverBuild } from './stale.ts'
+import { markServerBuilt, serverBuild, serverFingerprint } from './stale.ts'
 
 /** Programs that the server runs in threads, as it names them beside itself. */
 const threadOf = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g
@@ -77,8 +78,25 @@ function plainLetters(): Plugin {
   }
 }
 
-/** Joins the modules of the server, two thousand with those of its packages, in a few files that load at once. */
+const folder = join(project, serverBuild)
+/** Milliseconds that files of earlier builds stay: a server that runs may still load some of them. */
+const kept = 7 * 24 * 3600 * 1000
+
+/** Throws away what earlier builds left, and no later one wrote again. */
+function removeOld(): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).mtimeMs < Date.now() - kept) rmSync(path, { force: true })
+  }
+}
+
+/**
+ * Joins the modules of the server, two thousand with those of its packages, in a few files that load at once. Whatever
+ * changes while it builds makes the result a stale one.
+ */
 export async function buildServer(): Promise<void> {
+  const fingerprint = serverFingerprint(project)
+  rmSync(join(folder, 'built'), { force: true })
   await build({
     root: project,
     configFile: false,
@@ -90,7 +108,7 @@ export async function buildServer(): Promise<void> {
     build: {
       ssr: true,
       outDir: serverBuild,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node24',
       minify: false,
       sourcemap: true,
@@ -102,6 +120,8 @@ export async function buildServer(): Promise<void> {
       },
     },
   })
+  removeOld()
+  markServerBuilt(project, fingerprint)
 }
 
 if (import.meta.main) await buildServer()

@@ -54,8 +54,7 @@ async function start(args: string[], folder: string): Promise<Start> {
   return { wall, processor, megabytes }
 }
 
-const flags = ['--max-semi-space-size=8']
-const programs = { sources: ['server/server.ts'], 'as npm start': [...flags, serverProgram(project)] }
+const programs = { sources: ['server/server.ts'], 'as npm start': [serverProgram(project)] }
 const folder = mkdtempSync(join(tmpdir(), 'assistant-starts-'))
 const started = new Map<string, Start[]>()
 try {
