@@ -48,7 +48,9 @@ function* filesOf(project: string, path: string): Generator<string> {
  */
 export function serverFingerprint(project: string): string {
   const files = serverSources.flatMap((path) => [...filesOf(project, path)])
-  return createHash('sha256').update([process.version, ...files].join('\n')).digest('base64url')
+  return createHash('sha256')
+    .update([process.version, ...files].join('\n'))
+    .digest('base64url')
 }
 
 /** Notes that the built server is whole, and of what it was built. */
