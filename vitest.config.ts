@@ -14,6 +14,17 @@ const together = { ...node, isolate: false } as const
 /** What counts threads that begin, or puts a module in the place of another. */
 const alone = ['tests/server/reports/examine.test.ts', 'tests/server/reports/long-words.test.ts']
 
+const built = [
+  'tests/api/customers.test.ts',
+  'tests/api/imports/workbooks-and-tables.test.ts',
+  'tests/api/marked-copies/copies.test.ts',
+  'tests/api/openapi.test.ts',
+  'tests/api/report-export/*.test.ts',
+  'tests/api/report-publish/check.test.ts',
+  'tests/api/search-index.test.ts',
+  'tests/api/table-export.test.ts',
+]
+
 /** The same API and acceptance tests run once on SQLite and once on a PostgreSQL that the tests bring. */
 export default defineConfig({
   test: {
@@ -37,6 +48,15 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: browserTests,
           env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
+      // What threads, late loading and files beside the sources are part of, once more on the server as it is built.
+      {
+        test: {
+          ...together,
+          name: 'api of the built server',
+          include: built,
+          env: { TEST_DATABASE: 'sqlite', TEST_SERVER: 'built' },
         },
       },
       {

@@ -12,6 +12,7 @@ const benches: readonly Bench[] = [
   { name: 'pages', limited: true, tells: 'languages, tabs and search, as multiples of a bare page, with limits' },
   { name: 'editor', tells: '[keys] [speeds, as 1,4]: a report of a hundred pages: opening, typing, scrolling' },
   { name: 'grid', tells: 'a table of 10,000 rows and 30 columns: scrolling and typing' },
+  { name: 'starts', tells: '[times]: processor time until the server answers, and its memory at rest' },
   { name: 'cold-start', tells: '[times]: login page and first list on a slow computer and a slow line' },
   { name: 'phone', tells: '[times]: the customer’s page on an old phone and a slow line' },
   { name: 'analysis', tells: '[customers]: the rules over 10,000 customers while others work' },

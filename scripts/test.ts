@@ -7,6 +7,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
+  ['server build', process.execPath, ['scripts/build-server.ts']],
 ]
 const faults: string[] = []
 for (const [name, command, args] of steps) {

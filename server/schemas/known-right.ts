@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Finding } from './faults.ts'
+import { shippedRight } from './shipped-right.ts'
 
-/** What was found to be right, by its hash: of a version that says one resource otherwise the others are known. */
-const right = new Set<string>()
+/**
+ * What was found to be right, by its hash: of a version that says one resource otherwise the others are known, and what
+ * is shipped was looked at when the server was built.
+ */
+const right = new Set<string>(shippedRight)
 const mostRight = 2000
+
+/** The hashes of all that was found right so far. */
+export const rightHashes = (): string[] => [...right]
 
 /**
  * What is wrong in a value, looked for unless nothing was found in it before.

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp, projectFolder, type Parts } from '../../server/app.ts'
@@ -12,8 +14,10 @@ import { readSettings } from '../../server/settings.ts'
 import type { LargeBody } from '../../server/plugins/body-limits.ts'
 import type { RouteAccess } from '../../server/plugins/access.ts'
 import type { App } from '../../server/types.ts'
+import { childServer } from './child-server.ts'
 import { watchAnswers } from './described.ts'
 import { freshDatabase, type TestDatabase } from './databases.ts'
+import { overHttp } from './over-http.ts'
 import { cheap } from './passwords.ts'
 import { storesOf } from './shipped.ts'
 import type { Json } from './json.ts'
@@ -72,6 +76,27 @@ function multipart(upload: Upload): { payload: Buffer; type: string } {
   return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
+type Send = (
+  method: string,
+  path: string,
+  payload: Buffer | string | undefined,
+  headers: Record<string, string>,
+) => Promise<Answer>
+
+/** A client whose calls are sent by `send`. */
+export const clientOf = (send: Send): Client => ({
+  send: (method, path, payload, headers = {}) => send(method, path, payload, headers),
+  call: (method, path, body, headers = {}) =>
+    send(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }),
+  upload: (path, upload, headers = {}) => {
+    const { payload, type } = multipart(upload)
+    return send('POST', path, payload, { 'content-type': type, ...headers })
+  },
+})
+
 type Opened = ReturnType<typeof openFileStore>
 
 const users = { admin: 'admin', clerk: 'clerk', other: 'clerk', reader: 'reader' } as const
@@ -111,6 +136,8 @@ async function addUsers(db: Parts['db'], kind: Parts['dbKind']): Promise<Map<str
  * A server of its own on an empty database (SQLite in memory, or a fresh PostgreSQL database), with the users admin
  * (scope all), clerk and other (scope own, both of branch b_1), and reader (home and overview, query and get).
  *
+ * With TEST_SERVER=built calls go to the built server, in a process of its own on the same SQLite file.
+ *
  * @param options `folder`: keeps SQLite in a file there, so that another can be on it; `beside`: on the database of
  *   that one; `hashing`: what it costs, next to nothing unless given
  */
@@ -129,9 +156,11 @@ export async function testApp(
     onRoute?: (route: RegisteredRoute) => void
   } = {},
 ): Promise<TestApp> {
+  const isBuilt = process.env['TEST_SERVER'] === 'built'
+  const dataFolder = isBuilt ? mkdtempSync(join(tmpdir(), 'assistant-built-')) : options.folder
   const { url, content, drop }: TestDatabase = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => undefined }
-    : await freshDatabase(options.folder)
+    : await freshDatabase(dataFolder)
   const { db, kind } = openDatabase(url, content)
   const tokens = options.beside
     ? new Map(Object.keys(users).map((name) => [name, options.beside?.token(name as TestUser) ?? '']))
@@ -175,19 +204,20 @@ export async function testApp(
     ...(log && { log }),
   })
   await app.ready()
+  // The app in this process only gives tests a way to the database.
+  const built = isBuilt
+    ? await childServer({ DATA_DIR: dataFolder ?? '', ADMIN_PASSWORD: 'Chosen-2026', ...options.environment }, 'built')
+    : null
 
   const client = (token: string | undefined): Client => {
-    const send = async (
-      method: string,
-      path: string,
-      payload?: Buffer | string,
-      headers: Record<string, string> = {},
-    ): Promise<Answer> => {
+    const send: Send = async (method, path, payload, headers) => {
+      const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
+      if (built) return overHttp(built.url, method, path, payload, sent)
       const response = await app.inject({
         method: method as 'GET',
         url: `/stage-api${path}`,
         ...(payload === undefined ? {} : { payload }),
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: sent,
       })
       if (strange.length > 0) throw new Error(`answers that are not as described: ${strange.join('\n')}`)
       const json = String(response.headers['content-type'] ?? '').includes('json')
@@ -198,18 +228,7 @@ export async function testApp(
         raw: response.rawPayload,
       }
     }
-    return {
-      send,
-      call: (method, path, body, headers = {}) =>
-        send(method, path, body === undefined ? undefined : JSON.stringify(body), {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        }),
-      upload: (path, upload, headers = {}) => {
-        const { payload, type } = multipart(upload)
-        return send('POST', path, payload, { 'content-type': type, ...headers })
-      },
-    }
+    return clientOf(send)
   }
   return {
     app,
@@ -218,10 +237,12 @@ export async function testApp(
     as: (username) => client(tokens.get(username)),
     anonymous: client(undefined),
     async close() {
+      await built?.kill()
       await app.close()
       await db.destroy()
       await files.close()
       await drop()
+      if (isBuilt && dataFolder) rmSync(dataFolder, { recursive: true, force: true })
       if (strange.length > 0) throw new Error(`answers that are not as described: ${strange.join('\n')}`)
     },
   }

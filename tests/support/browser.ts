@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
+import { serverProgram } from '../../scripts/stale.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -44,7 +45,7 @@ export type RunningServer = { url: string; pid: number; output: () => string; st
 function programOf(demo: boolean): string[] {
   const prepared = process.env['TEST_DEMO']
   if (demo && prepared) return [join(import.meta.dirname, 'demo-server.ts'), prepared]
-  return [join(project, 'server/server.ts'), ...(demo ? ['--demo'] : [])]
+  return [serverProgram(project), ...(demo ? ['--demo'] : [])]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { isServerStale, serverProgram } from '../../scripts/stale.ts'
 
 /** `said`: what it printed until it listened. */
 export type ChildServer = { url: string; said: string; kill(): Promise<void> }
@@ -7,8 +8,13 @@ export type ChildServer = { url: string; said: string; kill(): Promise<void> }
  * A server in a process of its own, listening at `url`; `kill` ends it as a power cut would. Rejects with what it said
  * where it does not come up.
  */
-export async function childServer(environment: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['server/server.ts'], {
+export async function childServer(
+  environment: Record<string, string>,
+  program: 'any' | 'built' = 'any',
+): Promise<ChildServer> {
+  if (program === 'built' && isServerStale('.'))
+    throw new Error('the server is not built: node scripts/build-server.ts')
+  const child = spawn(process.execPath, [serverProgram('.')], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { serverProgram } from '../../scripts/stale.ts'
 
 /** A server of a process of its own, and what it printed. */
 export type Run = {
@@ -13,7 +14,7 @@ const running: Run[] = []
 
 /** Starts a server, on a port of its choice unless told. */
 export function server(environment: Record<string, string>, ...flags: string[]): Run {
-  const child = spawn(process.execPath, ['server/server.ts', ...flags], {
+  const child = spawn(process.execPath, [serverProgram('.'), ...flags], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuildStale } from '../../../scripts/stale.ts'
+import { isBuildStale, markServerBuilt, serverFingerprint, serverProgram } from '../../../scripts/stale.ts'
 import { faultsOfFiles } from '../../../server/schema-versions/check-files.ts'
 import { schemasFolder } from '../../support/shipped.ts'
 
@@ -47,4 +47,34 @@ test('a schema that is newer than the build asks for no build, code beside it do
   expect(isBuildStale(folder)).toBe(false)
   at('src/schemas/useSchemas.ts', 2000)
   expect(isBuildStale(folder)).toBe(true)
+})
+
+test('the built server runs only where it was made of what lies there now', () => {
+  const at = (path: string, time: number): void => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), '')
+    utimesSync(join(folder, path), time, time)
+  }
+  const [built, source] = [join(folder, 'dist-server/server.js'), join(folder, 'server/server.ts')]
+  at('server/server.ts', 1000)
+  at('core/once.ts', 1000)
+  expect(serverProgram(folder)).toBe(source)
+  at('dist-server/server.js', 2000)
+  // Without its mark it is half written.
+  expect(serverProgram(folder)).toBe(source)
+  markServerBuilt(folder, serverFingerprint(folder))
+  expect(serverProgram(folder)).toBe(built)
+  // Files of resources are read and checked at each start; what they are checked by is part of the build.
+  at('src/schemas/resources/customers.json', 3000)
+  expect(serverProgram(folder)).toBe(built)
+  at('src/schemas/resource.schema.json', 3000)
+  expect(serverProgram(folder)).toBe(source)
+  rmSync(join(folder, 'src/schemas/resource.schema.json'))
+  expect(serverProgram(folder)).toBe(built)
+  // Of another release, unpacked with times from before the build.
+  at('core/once.ts', 900)
+  expect(serverProgram(folder)).toBe(source)
+  at('core/once.ts', 1000)
+  at('core/twice.ts', 900)
+  expect(serverProgram(folder)).toBe(source)
 })
