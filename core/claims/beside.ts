@@ -10,7 +10,7 @@ import type { Claim, Reading } from './types.ts'
 const larger = '高于|大于|多于|快于|快过|超过|超出|高出|胜过'
 const smaller = '低于|小于|少于|慢于|不及|不如|落后于'
 const comparator = new RegExp(
-  `(?<no>不(?!及|如)|未|没有|并非)?(?:明显|显著|远远?|大幅|略微?|稍|仍|均|已|也|又|还|有所)*(?:(?<above>${larger})|(?<below>${smaller}))`,
+  `(?<no>不(?!及|如)|未|没有|并非)?(?<far>(?:明显|显著|远远?|大幅|大大|略微?|稍|仍|均|已|也|又|还|有所)*)(?:(?<above>${larger})|(?<below>${smaller}))`,
   'g',
 )
 const covers =
@@ -18,8 +18,8 @@ const covers =
 
 /** What may stand before the second name. */
 const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
-const grows = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
-const falls = /^(?:\([^()]*\))?(?:的)?(?:同比|年|本期)?(?:降幅|跌幅|下降幅度|下滑幅度|降速)/
+const grows = /^(?:\([^()]*\))?(?:[\d.]+%)?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
+const falls = /^(?:\([^()]*\))?(?:[\d.]+%)?(?:的)?(?:同比|年|本期)?(?:降幅|跌幅|下降幅度|下滑幅度|降速)/
 /** 超过营业收入的三成, 高于净利润2倍: no level of the second. */
 const isPart = /^的?(?:约|近|超)?(?:[\d.]+\s*(?:%|倍|成|个)|[一二三四五六七八九十半两百])/
 const ofOthers = /行业|同业|平均|均值|中位|客户|供应商|子公司|集团|母公司|预算|目标|计划|预[计测期]|测算|授信|上限|下限/
@@ -44,6 +44,7 @@ function known({ label, measure }: Side, year: number | null, open: OpenClaims):
   return { size: measure === 'fall' ? -growth : growth, as: 'growth' }
 }
 
+const faster = (measure: Measure): Measure => (measure === 'level' ? 'growth' : measure)
 const measureOf = (behind: string): Measure => (grows.test(behind) ? 'growth' : falls.test(behind) ? 'fall' : 'level')
 
 /** （5.51%） right behind a name: the figure of its own. */
@@ -58,7 +59,9 @@ function before(sentence: Sentence, at: number, claims: readonly Claim[], text: 
   const label = sentence.labels.findLast((one) => one.end <= at && !isWhole(text, one))
   if (!label) return null
   const gap = text.slice(label.end, at)
-  const measure = measureOf(gap)
+  // 从4,913万元升到11,242万元，增幅低于…
+  const last = /(?:(增长?率|增速|增幅|涨幅)|降幅|跌幅)[^，,]{0,2}$/.exec(gap)
+  const measure = last ? (last[1] ? 'growth' : 'fall') : measureOf(gap)
   // 毛利同比增3.96%，慢于收入增速 is of its growth as well.
   const change = claims.findLast(
     ({ kind, subject, start, end, figure }) =>
@@ -83,25 +86,51 @@ const yearAt = (sentence: Sentence, at: number): number | null =>
 const agrees =
   /(?:两者|二者|[增降]幅|增速|走势|趋势|方向)(?:均|都|也)?(?:基本|大体|总体|大致|较为|相对)*(?:一致|同步|相当|接近|匹配|吻合|相同|相近)/g
 
+/** How far two rates of growth that are called alike may be from each other, of the larger one. */
+const alikeWithin = 0.5
+
+/** 应收账款增长41.87%，与收入增速大体一致, where revenue grew by 6.40%. */
+function isFarApart(sentence: Sentence, at: number, change: Claim | undefined, open: OpenClaims): boolean {
+  const label = sentence.labels.findLast(({ end }) => end <= at)
+  if (!change || !label || change.figure.dimension !== 'share' || change.subject?.id === label.id) return false
+  if (label.start < change.end) return false
+  const growth = known({ label, measure: 'growth' }, change.period?.year ?? null, open)
+  const own = sizeOf(change.figure.amount) * (change.way ?? 1)
+  return growth !== null && Math.abs(growth.size - own) > alikeWithin * Math.max(Math.abs(growth.size), Math.abs(own))
+}
+
 /** Two changes that are called alike, one of which is a rise and the other a fall. */
-function wrongAgreements(sentence: Sentence, claims: readonly Claim[]): Place[] {
+function wrongAgreements(sentence: Sentence, claims: readonly Claim[], open: OpenClaims): Place[] {
   return [...sentence.text.matchAll(agrees)].flatMap((match): Place[] => {
     const start = sentence.start + match.index
     const changes = claims.filter(
       (claim) => claim.kind === 'change' && claim.way !== null && claim.start >= sentence.start && claim.end <= start,
     )
     const [first, second] = changes.slice(-2)
-    return first && second && first.subject?.id !== second.subject?.id && first.way !== second.way
+    const isApart = first && second && first.subject?.id !== second.subject?.id && first.way !== second.way
+    return isApart || isFarApart(sentence, start, changes.at(-1), open)
       ? [{ kind: 'direction', start, end: start + match[0].length, known: '', right: null }]
       : []
   })
 }
 
-type Said = { start: number; end: number; isAbove: boolean; least: boolean; near: number }
+type Said = {
+  start: number
+  end: number
+  isAbove: boolean
+  /** Of what one must be at least as large. */
+  least: boolean
+  /** What counts as equal, as a share. */
+  near: number
+  /** 远高于: what is as good as equal is not it. */
+  far: boolean
+  /** 快于, of growth alone. */
+  ofSpeed: boolean
+}
 
 /** Whether what is said of two sizes is not so; what is as good as equal is nobody's fault. */
-const isWrong = ({ isAbove, near }: Said, left: number, right: number): boolean => {
-  const step = near * Math.max(Math.abs(left), Math.abs(right))
+const isWrong = ({ isAbove, near, far }: Said, left: number, right: number): boolean => {
+  const step = (far ? -0.02 : near) * Math.max(Math.abs(left), Math.abs(right))
   return isAbove ? left < right - step : left > right + step
 }
 
@@ -117,19 +146,24 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
   const right: Span[] = []
   const wrong = sentences.flatMap((sentence): Place[] => {
     if (ofOthers.test(sentence.text)) return []
-    const alike = wrongAgreements(sentence, claims)
+    const alike = wrongAgreements(sentence, claims, open)
     const compared = [...sentence.text.matchAll(comparator)].map((match): Said => {
       const start = sentence.start + match.index
       const isAbove = (match.groups?.['above'] !== undefined) !== (match.groups?.['no'] !== undefined)
-      return { start, end: start + match[0].length, isAbove, least: false, near: 0.005 }
+      const far = /明显|显著|远|大幅|大大/.test(match.groups?.['far'] ?? '') && match.groups?.['no'] === undefined
+      const ofSpeed = /[快慢]/.test(match[0])
+      return { start, end: start + match[0].length, isAbove, least: false, near: 0.005, far, ofSpeed }
     })
     const covered = [...sentence.text.matchAll(covers)].map((match): Said => {
       const start = sentence.start + match.index
       const near = match[0].includes('基本') ? 0.1 : 0.005
-      return { start, end: start + match[0].length, isAbove: match.groups?.['no'] === undefined, least: true, near }
+      const isAbove = match.groups?.['no'] === undefined
+      return { start, end: start + match[0].length, isAbove, least: true, near, far: false, ofSpeed: false }
     })
     const apart = [...compared, ...covered].flatMap((said): Place[] => {
-      const [first, second] = [before(sentence, said.start, claims, text), behind(sentence, said.end, text)]
+      const first = before(sentence, said.start, claims, text)
+      const other = behind(sentence, said.end, text)
+      const second = other && said.ofSpeed ? { ...other, measure: faster(other.measure) } : other
       if (!first || !second || first.label.id === second.label.id) return []
       const rest = text.slice(second.label.end, sentence.end)
       if (said.least && (first.measure !== 'level' || second.measure !== 'level')) return []
@@ -143,10 +177,10 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const year = yearAt(sentence, said.start)
       return names.slice(0, said.least ? 1 : names.length).flatMap((label): Place[] => {
         const side = { ...first, label }
-        const [told, other] = [bracketed(side, claims, text), bracketed(second, claims, text)]
-        const isTold = told && other && told.figure.dimension === other.figure.dimension && names.length === 1
+        const [told, against] = [bracketed(side, claims, text), bracketed(second, claims, text)]
+        const isTold = told && against && told.figure.dimension === against.figure.dimension && names.length === 1
         const [left, than] = isTold
-          ? [sizeOf(told.figure.amount) * (told.sign ?? 1), sizeOf(other.figure.amount) * (other.sign ?? 1)].map(
+          ? [sizeOf(told.figure.amount) * (told.sign ?? 1), sizeOf(against.figure.amount) * (against.sign ?? 1)].map(
               (size) => ({ size, as: '' }),
             )
           : [known(side, year, open), known(second, year, open)]

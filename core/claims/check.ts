@@ -10,7 +10,7 @@ import { readClaims } from './read.ts'
 import { wrongExtremes, wrongReversals } from './reversals.ts'
 import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
-import { gradesTwice, otherPartners, otherYears, wrongGrades, wrongMovements } from './states.ts'
+import { gradesTwice, otherPartners, otherRatings, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import { turnedLists, turnedYears } from './turned.ts'
 import type { ClaimFinding } from './types.ts'
 
@@ -65,6 +65,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongGrades(reading, open),
     ...gradesTwice(reading),
     ...otherPartners(text, open),
+    ...otherRatings(text, open),
     ...wrongMovements(reading, open),
     ...otherYears(text, open),
     ...groundlessClauses(reading, open, derived.right, beside.right),

@@ -124,6 +124,30 @@ function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenCl
     : null
 }
 
+/** 应收账款97天: in days it is what is named 应收账款周转天数, since nothing else of that name is told in days. */
+function isOfName({ subject, figure }: Claim, candidates: readonly KnownClaim[], open: OpenClaims): boolean {
+  const id = subject?.id
+  if (!id || figure.dimension === '' || knownAs(id, open).some(({ dimension }) => dimension === figure.dimension))
+    return false
+  return candidates.some((known) => known.subject?.id?.startsWith(id) && known.dimension === figure.dimension)
+}
+
+/** Words before a figure that works something out: what comes out is no level, and may be right. */
+const worksOut =
+  /(?:合计|累计|共计|总计|加总|一共|平均(?:每[年月])?|剩余?|结余|净[增减](?:加|少)?|缺口|差额|相当于|折合|每[百千万]元[^，。;]{0,6}|[人户亩]均[^，。;]{0,4})[^，。;\d]{0,4}$/
+/** What is worked out, or said in words, and is known nowhere, is asked about: nothing contradicts it. */
+function softened(claim: Claim, place: Place, text: string, open: OpenClaims): Place {
+  const { dimension, word, spoken } = claim.figure
+  // 流动比率约两倍 is a level; of 净资产 a quarter is one of something else.
+  const isRough =
+    (word === true || spoken === true) &&
+    (dimension === 'share' || dimension === 'ratio') &&
+    !knownAs(claim.subject?.id ?? '', open).some((known) => known.kind === 'value' && known.dimension === dimension)
+  return place.kind === 'quantity' && (isRough || worksOut.test(text.slice(Math.max(0, claim.start - 14), claim.start)))
+    ? { ...place, kind: 'ungrounded', known: '', right: null }
+    : place
+}
+
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
 export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
   const { figure } = claim
@@ -136,7 +160,7 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     if (other && other.said !== text.slice(claim.start, claim.end))
       return { kind: 'unit', start: claim.start, end: claim.end, known: other.said, right: other.said }
     const known = knownOf(claim, open)
-    return known ? placeOf(claim, 'quantity', known, open, text) : null
+    return known ? softened(claim, placeOf(claim, 'quantity', known, open, text), text, open) : null
   }
   const past = pastLevel(claim, candidates, open, text)
   if (past) return past
@@ -146,7 +170,9 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     if (kinds.length === 0) return null
     if (!best || kinds.length < best.kinds.length) best = { known, kinds }
   }
-  return best?.kinds[0] ? placeOf(claim, best.kinds[0], best.known, open, text) : null
+  const [kind] = best?.kinds ?? []
+  if (!best || !kind || (kind === 'quantity' && isOfName(claim, candidates, open))) return null
+  return softened(claim, placeOf(claim, kind, best.known, open, text), text, open)
 }
 
 const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()

@@ -51,6 +51,28 @@ export function otherPartners(text: string, { letters }: OpenClaims): Place[] {
   })
 }
 
+const marks = '[A-D]{1,3}[+-]?|M'
+const rating = new RegExp(
+  `(?<name>[\\u3400-\\u9fff]{2,8}?)(?:等级|评级|级别)?(?:为|是|:)?\\s?(?<mark>${marks})(?:级|类)(?![a-z])`,
+  'gi',
+)
+
+/** 纳税信用等级为C级 of what the texts have as A. */
+export function otherRatings(text: string, { letters }: OpenClaims): Place[] {
+  return [...text.matchAll(rating)].flatMap((match): Place[] => {
+    const { name = '', mark = '' } = match.groups ?? {}
+    const own = name.replace(/(?:等级|评级|级别)?[为是]?$/, '')
+    // 公司信用等级 is what the texts call 信用等级.
+    const known = [4, 3, 2]
+      .map((length) => new RegExp(`${own.slice(-length)}(?:等级|评级|级别)?(?:为|是|:)?\\s?(${marks})(?![a-z])`, 'gi'))
+      .map((pattern) => [...letters.matchAll(pattern)])
+      .find((found) => found.length > 0)
+    if (!known || known.some(([, said]) => said === mark)) return []
+    const end = match.index + match[0].length
+    return [{ kind: 'quantity', start: match.index, end, known: known[0]?.[0] ?? '', right: null }]
+  })
+}
+
 /** 良好1项、良好1项: a grade that is counted twice stands for another one. */
 export function gradesTwice({ claims }: Reading): Place[] {
   return claims.flatMap(({ subject, start, end }, index): Place[] => {

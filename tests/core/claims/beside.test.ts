@@ -8,7 +8,7 @@ const levels = (name: string, values: readonly string[], unit = '万元', more: 
 const good = { stock: true, grade: 'good', bands: { good: '>=1.5', watch: '1.0~1.5', risk: '<1.0' } } as const
 
 const open = openClaims({
-  texts: [],
+  texts: ['信用等级为A。'],
   values: [
     ...levels('营业收入', ['900', '1000', '1100']),
     ...levels('营业成本', ['650', '680', '700']),

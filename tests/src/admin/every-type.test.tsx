@@ -103,7 +103,7 @@ describe('a list with a condition of every kind', () => {
     expect(cells.slice(1, -1).map((cell) => cell.textContent)).toEqual([
       '样本一',
       '1,234,567 件',
-      '-9,876,543,210.50 元',
+      '-9,876,543,210.50 CNY',
       '否',
       '2026-03-01',
       '2026-02',
@@ -134,7 +134,7 @@ describe('the page of a record of every kind', () => {
     expect(said).toEqual([
       ['名称 EN', '样本一'],
       ['数量 EN', '1,234,567 件'],
-      ['金额 EN', '-9,876,543,210.50 元'],
+      ['金额 EN', '-9,876,543,210.50 CNY'],
       ['重点 EN', 'No'],
       ['日期 EN', '2026-03-01'],
       ['月份 EN', '2026-02'],
