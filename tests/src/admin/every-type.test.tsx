@@ -103,7 +103,7 @@ describe('a list with a condition of every kind', () => {
     expect(cells.slice(1, -1).map((cell) => cell.textContent)).toEqual([
       '样本一',
       '1,234,567 件',
-      '-9,876,543,210.50 CNY',
+      '-9,876,543,210.50 元',
       '否',
       '2026-03-01',
       '2026-02',
