@@ -27,5 +27,10 @@ export async function fillTasks(db: Executor, { schemas, settings, kind }: Place
     const id = await add('customerTasks', by, madeDaysAgo, { customerId: customerIdOf(company), title, assigneeId: assignee, due, remind })
     if (doneDaysAgo !== undefined) await setTaskDone(db, id, true, await contextOf(assignee, doneDaysAgo))
   }
-  for (const { company, by, daysAgo, text } of data.notes) await add('customerNotes', by, daysAgo, { customerId: customerIdOf(company), text })
+  for (const { company, by, daysAgo, text } of data.notes) {
+    // Whom a note names stands there by id, as in every file of the mock: names are those of the accounts.
+    let said = text
+    for (const [at, id = ''] of text.matchAll(/@(u_[a-z]+)/g)) said = said.replace(at, `@${(await accountOf(db, id)).name}`)
+    await add('customerNotes', by, daysAgo, { customerId: customerIdOf(company), text: said })
+  }
 }
