@@ -1,11 +1,11 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { loadRules } from '../server/analysis/rules/store.ts'
 import { rightHashes } from '../server/schemas/known-right.ts'
 import { loadSchemas } from '../server/schemas/store.ts'
 import { project } from './run.ts'
-import { markServerBuilt, serverBuild, serverFingerprint } from './stale.ts'
+import { builtServer, fingerprint, markBuilt } from './stale.ts'
 
 /** Programs that the server runs in threads, as it names them beside itself. */
 const threadOf = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g
@@ -78,7 +78,7 @@ function plainLetters(): Plugin {
   }
 }
 
-const folder = join(project, serverBuild)
+const folder = join(project, builtServer.folder)
 /** Milliseconds that files of earlier builds stay: a server that runs may still load some of them. */
 const kept = 7 * 24 * 3600 * 1000
 
@@ -95,8 +95,9 @@ function removeOld(): void {
  * changes while it builds makes the result a stale one.
  */
 export async function buildServer(): Promise<void> {
-  const fingerprint = serverFingerprint(project)
-  rmSync(join(folder, 'built'), { force: true })
+  const made = fingerprint(project, builtServer)
+  mkdirSync(folder, { recursive: true })
+  markBuilt(project, builtServer, '')
   await build({
     root: project,
     configFile: false,
@@ -107,7 +108,7 @@ export async function buildServer(): Promise<void> {
     ssr: { noExternal: true, external: apart },
     build: {
       ssr: true,
-      outDir: serverBuild,
+      outDir: builtServer.folder,
       emptyOutDir: false,
       target: 'node24',
       minify: false,
@@ -123,7 +124,7 @@ export async function buildServer(): Promise<void> {
     },
   })
   removeOld()
-  markServerBuilt(project, fingerprint)
+  markBuilt(project, builtServer, made)
 }
 
 if (import.meta.main) await buildServer()

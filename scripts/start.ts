@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { project, run, together } from './run.ts'
-import { isBuildStale, isServerStale, serverProgram } from './stale.ts'
+import { builtServer, frontEnd, isStale, serverProgram } from './stale.ts'
 
 // Builds front end and server where they are missing or not of what lies there, then starts the server. One that cannot
 // be built runs from its sources, only slower.
 const [code] = await Promise.all([
-  isBuildStale(project) ? run('vite', ['build', '--logLevel', 'warn']) : 0,
-  isServerStale(project) ? run(process.execPath, [join(project, 'scripts/build-server.ts')]) : 0,
+  isStale(project, frontEnd) ? run('vite', ['build', '--logLevel', 'warn']) : 0,
+  isStale(project, builtServer) ? run(process.execPath, [join(project, 'scripts/build-server.ts')]) : 0,
 ])
 if (code !== 0) process.exit(code)
 const environment = {

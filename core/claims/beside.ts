@@ -13,8 +13,14 @@ const comparator = new RegExp(
   `(?<no>不(?!及|如)|未|没有|并非)?(?<far>(?:明显|显著|远远?|大幅|大大|略微?|稍|仍|均|已|也|又|还|有所)*)(?:(?<above>${larger})|(?<below>${smaller}))`,
   'g',
 )
-const covers =
-  /(?<no>不足以|不能|无法|未能|难以|不可|尚不能|无力|没有|未)?(?:完全|足以|能够?|可以?|基本|充分|有效|已|全额|全部|足额)*(?:覆盖|偿付|偿还|清偿|抵偿)(?:了)?/g
+// 以经营现金流偿还短期借款 tells what was done; only who may or cannot do it says how large something is.
+const able = '足以|能够?|可以?|尚可'
+const unable = '不足以|不能|无法|未能|难以|不可|尚不能|无力'
+const fully = '(?:完全|基本|充分|有效|已|全额|全部|足额)*'
+const covers = new RegExp(
+  `(?:(?<no>${unable})|${able})${fully}(?:覆盖|偿付|偿还|清偿|抵偿)了?|(?<not>没有|未)?${fully}覆盖了?`,
+  'g',
+)
 
 /** What may stand before the second name. */
 const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
@@ -79,8 +85,12 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
   return { label, measure: measureOf(rest) }
 }
 
-const yearAt = (sentence: Sentence, at: number): number | null =>
-  (sentence.periods.findLast((one) => !one.compared && one.end <= at)?.period ?? sentence.context)?.year ?? null
+/** The year that is spoken of, null where none is; undefined where it is a part of a year, or counted back from another one. */
+function yearAt(sentence: Sentence, at: number): number | null | undefined {
+  const period = sentence.periods.findLast((one) => !one.compared && one.end <= at)?.period ?? sentence.context
+  if (period === null) return null
+  return period.month === null && period.year !== null ? period.year : undefined
+}
 
 /** 两者基本一致, 与收入的增幅接近. */
 const agrees =
@@ -157,7 +167,7 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
     const covered = [...sentence.text.matchAll(covers)].map((match): Said => {
       const start = sentence.start + match.index
       const near = match[0].includes('基本') ? 0.1 : 0.005
-      const isAbove = match.groups?.['no'] === undefined
+      const isAbove = match.groups?.['no'] === undefined && match.groups?.['not'] === undefined
       return { start, end: start + match[0].length, isAbove, least: true, near, far: false, ofSpeed: false }
     })
     const apart = [...compared, ...covered].flatMap((said): Place[] => {
@@ -175,6 +185,7 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const names = joinedBefore(sentence, text, first.label, said.start)
       if (isSum || (said.least && names.length > 1)) return []
       const year = yearAt(sentence, said.start)
+      if (year === undefined) return []
       return names.slice(0, said.least ? 1 : names.length).flatMap((label): Place[] => {
         const side = { ...first, label }
         const [told, against] = [bracketed(side, claims, text), bracketed(second, claims, text)]

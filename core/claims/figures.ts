@@ -3,7 +3,7 @@ import { groupThousands } from '../money.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
-import type { Claim, ClaimKind, Period, Reading } from './types.ts'
+import type { Claim, ClaimKind, Period, Reading, Subject } from './types.ts'
 
 /** A finding in places of the folded text. */
 export type Place = { kind: ClaimKind; start: number; end: number; known: string; right: string | null }
@@ -124,17 +124,44 @@ function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenCl
     : null
 }
 
-/** 应收账款97天: in days it is what is named 应收账款周转天数, since nothing else of that name is told in days. */
-function isOfName({ subject, figure }: Claim, candidates: readonly KnownClaim[], open: OpenClaims): boolean {
+/**
+ * 应收账款97天: in days it is what is named 应收账款周转天数, since nothing else of that name is told in days. Null where
+ * the name itself is, or several are.
+ */
+function named({ subject, figure: { dimension } }: Claim, open: OpenClaims): Subject | null {
   const id = subject?.id
-  if (!id || figure.dimension === '' || knownAs(id, open).some(({ dimension }) => dimension === figure.dimension))
-    return false
-  return candidates.some((known) => known.subject?.id?.startsWith(id) && known.dimension === figure.dimension)
+  if (!subject || !id || dimension === '' || knownAs(id, open).some((known) => known.dimension === dimension))
+    return null
+  const longer = new Map(
+    open.claims.flatMap((known) =>
+      known.subject?.id?.startsWith(id) && known.dimension === dimension && known.kind === 'value'
+        ? [[known.subject.id, known.subject]]
+        : [],
+    ),
+  )
+  // 应收账款周转天数 goes before 应收账款周转天数(期末).
+  const [shortest, ...others] = [...longer].toSorted(([a], [b]) => a.length - b.length)
+  return shortest && others.every(([other]) => other.startsWith(shortest[0])) ? shortest[1] : null
 }
 
+const sum = '合计|累计|共计|总计|加总|一共'
 /** Words before a figure that works something out: what comes out is no level, and may be right. */
-const worksOut =
-  /(?:合计|累计|共计|总计|加总|一共|平均(?:每[年月])?|剩余?|结余|净[增减](?:加|少)?|缺口|差额|相当于|折合|每[百千万]元[^，。;]{0,6}|[人户亩]均[^，。;]{0,4})[^，。;\d]{0,4}$/
+const worksOut = new RegExp(
+  `(?:${sum}|平均(?:每[年月])?|剩余?|结余|净[增减](?:加|少)?|缺口|差额|相当于|折合|每[百千万]元[^，。;]{0,6}|[人户亩]均[^，。;]{0,4})[^，。;\\d]{0,4}$`,
+)
+/** 每百元收入只赚0.21元. */
+const perUnit = /(?:每[百千万]元|[人户亩]均)[^，。;]{0,3}$/
+const onlySum = new RegExp(`^(?:${sum})[为达约近]*$`)
+
+/** Whether a figure is worked out from others. 资产总计 is a name, and 有息负债合计 the sum of that very one. */
+function isWorkedOut({ subject, start }: Claim, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 40), start)
+  const at = subject?.id ? before.lastIndexOf(subject.said) : -1
+  const behind = at < 0 || !subject ? before : before.slice(at + subject.said.length)
+  if (at > 0 && perUnit.test(before.slice(0, at))) return true
+  return worksOut.test(behind) && !(onlySum.test(behind) && !/[、和与及]$/.test(before.slice(0, at)))
+}
+
 /** What is worked out, or said in words, and is known nowhere, is asked about: nothing contradicts it. */
 function softened(claim: Claim, place: Place, text: string, open: OpenClaims): Place {
   const { dimension, word, spoken } = claim.figure
@@ -143,7 +170,7 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
     (word === true || spoken === true) &&
     (dimension === 'share' || dimension === 'ratio') &&
     !knownAs(claim.subject?.id ?? '', open).some((known) => known.kind === 'value' && known.dimension === dimension)
-  return place.kind === 'quantity' && (isRough || worksOut.test(text.slice(Math.max(0, claim.start - 14), claim.start)))
+  return place.kind === 'quantity' && (isRough || isWorkedOut(claim, text))
     ? { ...place, kind: 'ungrounded', known: '', right: null }
     : place
 }
@@ -152,6 +179,8 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
 export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
   const { figure } = claim
   if (claim.kind === 'limit') return null
+  const subject = named(claim, open)
+  if (subject) return differenceOf({ ...claim, subject }, open, text)
   const candidates = open.claims.filter(
     (known) => isSameDimension(figure.dimension, known.dimension) && saysKnown(figure, known),
   )
@@ -171,8 +200,7 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     if (!best || kinds.length < best.kinds.length) best = { known, kinds }
   }
   const [kind] = best?.kinds ?? []
-  if (!best || !kind || (kind === 'quantity' && isOfName(claim, candidates, open))) return null
-  return softened(claim, placeOf(claim, kind, best.known, open, text), text, open)
+  return best && kind ? softened(claim, placeOf(claim, kind, best.known, open, text), text, open) : null
 }
 
 const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()

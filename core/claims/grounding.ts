@@ -208,7 +208,12 @@ const valued = /改善|恶化|好转|转弱/
 const advises =
   /(?:建议|同意|可以?|应予?|予以|推荐|支持)(?:有条件|予以|给予|给|继续|适度|适当|审慎|暂缓|不予|新增|维持|对其|为其|该户|企业|办理|发放){0,4}(?:授信|放款|批贷|贷款支持|信贷支持|流动资金贷款|贷款$|准入|批准|续贷)/
 
-/** Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known. */
+/**
+ * Clauses that nothing bears out: new matters, an absence that nobody found, the contrary of what is known.
+ *
+ * @param derived figures that follow from others
+ * @param beside words that set two quantities against each other as they are
+ */
 export function groundlessClauses(
   reading: Reading,
   open: OpenClaims,
@@ -243,6 +248,7 @@ export function groundlessClauses(
     ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
     ...beside,
   ]
+  const unproven = without(text, beside, ' ')
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
     if (onlyJudges(span)) return []
@@ -250,7 +256,7 @@ export function groundlessClauses(
     if (open.letters.includes(clause.trim()) && clause.trim().length > 3) return []
     if (advises.test(clause)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
-    const told = withoutDenials(without(text, beside, ' ').slice(span.start, span.end))
+    const told = withoutDenials(unproven.slice(span.start, span.end))
     const deniesOrSays = claimsAbsence.test(told) || /[不未无]/.test(told)
     if (deniesOrSays || claimsPresence.test(clause)) {
       const opposite = isOpposite(clause, open)

@@ -62,6 +62,7 @@ export function otherRatings(text: string, { letters }: OpenClaims): Place[] {
   return [...text.matchAll(rating)].flatMap((match): Place[] => {
     const { name = '', mark = '' } = match.groups ?? {}
     const own = name.replace(/(?:等级|评级|级别)?[为是]?$/, '')
+    if (own.length < 2) return []
     // 公司信用等级 is what the texts call 信用等级.
     const known = [4, 3, 2]
       .map((length) => new RegExp(`${own.slice(-length)}(?:等级|评级|级别)?(?:为|是|:)?\\s?(${marks})(?![a-z])`, 'gi'))

@@ -23,9 +23,8 @@ export type Slots = {
   /** Links of a row. */ rowActions?: readonly RowAction[]
   /** Buttons of the page of one record. */ recordActions?: readonly RowAction[]
   /** Behind the menu of a row, and as buttons of the record's page. */ recordChoices?: readonly RecordChoice[]
-  /** Whether a record can be changed as it stands; all of them where nothing is said. */ editable?: (
-    record: RaRecord,
-  ) => boolean
+  /** Whether a record can be changed as it stands; all of them where nothing is said. */
+  editable?: (record: RaRecord) => boolean
   /** What can be done with several records at once, besides deleting them. */ bulkActions?: readonly ListAction[]
   /** What the page of one record shows below its fields. */ recordParts?: readonly RowAction[]
 }

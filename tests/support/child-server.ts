@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { isServerStale, serverProgram } from '../../scripts/stale.ts'
+import { builtServer, isStale, serverProgram } from '../../scripts/stale.ts'
 
 /** `said`: what it printed until it listened. */
 export type ChildServer = { url: string; said: string; kill(): Promise<void> }
@@ -12,7 +12,7 @@ export async function childServer(
   environment: Record<string, string>,
   program: 'any' | 'built' = 'any',
 ): Promise<ChildServer> {
-  if (program === 'built' && isServerStale('.'))
+  if (program === 'built' && isStale('.', builtServer))
     throw new Error('the server is not built: node scripts/build-server.ts')
   const child = spawn(process.execPath, [serverProgram('.')], {
     env: {

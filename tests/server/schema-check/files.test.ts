@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuildStale, markServerBuilt, serverFingerprint, serverProgram } from '../../../scripts/stale.ts'
+import { builtServer, fingerprint, frontEnd, isStale, markBuilt, serverProgram } from '../../../scripts/stale.ts'
 import { faultsOfFiles } from '../../../server/schema-versions/check-files.ts'
 import { schemasFolder } from '../../support/shipped.ts'
 
@@ -36,17 +36,21 @@ test('a fault has its file, its line, its pointer and what was probably meant', 
   expect(faults()).toMatchObject([{ file: join(folder, 'customers.json'), line: 1 }])
 })
 
-test('a schema that is newer than the build asks for no build, code beside it does', () => {
+test('another schema asks for no build of the front end, other code beside it does', () => {
   const at = (path: string, time: number): void => {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), '')
     utimesSync(join(folder, path), time, time)
   }
-  at('dist/index.html', 1000)
-  at('src/schemas/resources/customers.json', 2000)
-  expect(isBuildStale(folder)).toBe(false)
-  at('src/schemas/useSchemas.ts', 2000)
-  expect(isBuildStale(folder)).toBe(true)
+  at('src/schemas/useSchemas.ts', 1000)
+  at('dist/index.html', 2000)
+  expect(isStale(folder, frontEnd)).toBe(true)
+  markBuilt(folder, frontEnd, fingerprint(folder, frontEnd))
+  at('src/schemas/resources/customers.json', 3000)
+  expect(isStale(folder, frontEnd)).toBe(false)
+  // Of another release, with a time from before the build.
+  at('src/schemas/useSchemas.ts', 900)
+  expect(isStale(folder, frontEnd)).toBe(true)
 })
 
 test('the built server runs only where it was made of what lies there now', () => {
@@ -62,7 +66,7 @@ test('the built server runs only where it was made of what lies there now', () =
   at('dist-server/server.js', 2000)
   // Without its mark it is half written.
   expect(serverProgram(folder)).toBe(source)
-  markServerBuilt(folder, serverFingerprint(folder))
+  markBuilt(folder, builtServer, fingerprint(folder, builtServer))
   expect(serverProgram(folder)).toBe(built)
   // Files of resources are read and checked at each start; what they are checked by is part of the build.
   at('src/schemas/resources/customers.json', 3000)
