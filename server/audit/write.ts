@@ -23,6 +23,8 @@ export type AuditEntry = {
   /** The stored values before and after, by field; only what differs is kept. */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
+  /** When it happened, where that is not now: what the demo tells of days ago. */
+  at?: string
 }
 
 const branchOf = async (db: Executor, userId: string): Promise<string | null> =>
@@ -36,10 +38,9 @@ const longestName = 200
  * without the other. Values of fields that are secrets by their name are left out, long ones are shortened.
  */
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
-  const { by, address, requestId, action, resource, recordId, before = null, after = null } = entry
+  const { by, address, requestId, action, resource, recordId, before = null, after = null, at = now() } = entry
   const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
   const branch = by && (by.branchId === undefined ? await branchOf(db, by.id) : by.branchId)
-  const at = now()
   await db
     .insertInto('audit')
     .values({

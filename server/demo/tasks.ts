@@ -17,7 +17,7 @@ type Place = { schemas: SchemaStore; settings: Settings; kind: DatabaseKind }
 
 /** Tasks and notes of the demo, written down as their people would do it, on the day when they did. */
 export async function fillTasks(db: Executor, { schemas, settings, kind }: Place, data: DemoData, customerIdOf: (company: string) => string): Promise<void> {
-  const contextOf = async (by: string, daysAgo: number): Promise<Context> => ({ user: await accountOf(db, by), locale: 'zh-CN', kind, settings, schemas, now: ago(daysAgo) })
+  const contextOf = async (by: string, daysAgo: number): Promise<Context> => ({ user: await accountOf(db, by), locale: 'zh-CN', kind, settings, schemas, now: ago(daysAgo), happenedAt: ago(daysAgo) })
   const add = async (resource: string, by: string, daysAgo: number, body: object): Promise<string> => {
     const context = await contextOf(by, daysAgo)
     return inTransaction(db, async (trx) => (await storeNew(trx, bindResource([schemas.resource(resource)]), body, context)).id)

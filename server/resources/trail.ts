@@ -46,7 +46,7 @@ export function auditRow(
   resource: Resource,
   action: AuditAction,
   rows: { before?: StoredRow; after?: StoredRow },
-  { user }: Context,
+  { user, happenedAt }: Context,
 ): Promise<void> {
   const row = rows.after ?? rows.before
   if (!row) throw new Error('an entry is about a record')
@@ -58,5 +58,6 @@ export function auditRow(
     recordName: rowName(resource, row),
     before: rows.before ? valuesOf(resource, rows.before) : null,
     after: rows.after ? valuesOf(resource, rows.after) : null,
+    ...(happenedAt !== undefined && { at: happenedAt }),
   })
 }

@@ -22,6 +22,8 @@ export type Context = {
   settings: Settings
   schemas: SchemaStore
   now: string
+  /** When it happened for the trail, where that is not when it is written: the demo alone tells of days ago. */
+  happenedAt?: string
 }
 
 /** What an expression may be made of, and nothing else: statements of them are kept, and asked by other users later. */

@@ -219,4 +219,12 @@ test('the demo has a task that is over, one that is due today, one that comes an
   expect(tasks.filter(({ state }) => state === 'done')).toHaveLength(1)
   const notes = await db.selectFrom('customer_notes').select('mentions').execute()
   expect(notes.flatMap(({ mentions }) => fromJson<string[]>(mentions ?? '[]'))).toEqual(['u_clerk'])
+  // The course of a customer tells it of the same day.
+  const told = await db
+    .selectFrom('audit')
+    .innerJoin('customer_notes', 'customer_notes.id', 'audit.record_id')
+    .select(['audit.created_at as told', 'customer_notes.created_at as written'])
+    .execute()
+  expect(told.length).toBe(notes.length)
+  expect(told.filter((one) => dayOf(one.told) !== dayOf(one.written))).toEqual([])
 })
