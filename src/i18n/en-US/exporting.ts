@@ -18,4 +18,18 @@ export const exporting: typeof chinese = {
   },
   sources: 'Include data sources',
   sourcesHint: 'Footnotes, lines below tables, list of sources',
+  batch: {
+    button: 'Export report files',
+    title: 'Export %{count} report |||| Export %{count} reports',
+    format: 'File format',
+    hint: 'A file for each report, saved together as one archive.',
+    tooMany: 'At most %{most} reports at once: please select fewer.',
+    run: 'Export',
+    running: 'Exporting report %{at} of %{total}',
+    file: '%{count} reports %{day}.zip',
+    saved: 'Saved %{count} report: %{file} |||| Saved %{count} reports: %{file}',
+    nothing: 'None of the reports could be exported; no file was saved.',
+    failed: 'This report was not exported: |||| These %{count} reports were not exported:',
+    retry: 'Try this report again |||| Try these %{count} again',
+  },
 }

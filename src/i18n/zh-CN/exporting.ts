@@ -13,4 +13,18 @@ export const exporting = {
   hints: { docx: '可在 Word、WPS 中继续修改', pdf: '版式固定，适合报送和打印', xlsx: '全部表格和图表数据，按章分表' },
   sources: '注明数据来源',
   sourcesHint: '脚注、表下说明和来源清单',
+  batch: {
+    button: '导出报告文件',
+    title: '导出 %{count} 份报告',
+    format: '文件格式',
+    hint: '每份报告一个文件，一起存为一个压缩包。',
+    tooMany: '一次最多导出 %{most} 份，请减少勾选。',
+    run: '导出',
+    running: '正在导出第 %{at} 份，共 %{total} 份',
+    file: '报告 %{count}份 %{day}.zip',
+    saved: '已保存 %{count} 份：%{file}',
+    nothing: '没有一份报告导出成功，未保存文件。',
+    failed: '以下 %{count} 份没有导出：',
+    retry: '重试这 %{count} 份',
+  },
 }
