@@ -56,7 +56,10 @@ function RowButton({ choice }: { choice: Choice }) {
   )
 }
 
-/** What a row offers: all side by side, or, where a table has little room, its first and the others behind a button. */
+/**
+ * What a row offers: side by side, or, where a table has little room, its first and the others behind a button. What
+ * destroys something stands behind it always.
+ */
 export function RowActions({ record: given, folded = false }: { record?: RaRecord; folded?: boolean }) {
   const translate = useTranslate()
   const schema = useSchema()
@@ -82,15 +85,16 @@ export function RowActions({ record: given, folded = false }: { record?: RaRecor
       : []),
     ...(offers.remove ? [{ ...named(translate('app.list.delete')), danger: true, run: () => setAsking(true) }] : []),
   ]
-  // What destroys something is not the first thing that a card offers, where it offers other things.
-  const lone = choices.length === 1 && choices[0]?.danger === true && offered.length > 0
-  const beside = folded && (choices.length > 1 || lone) ? choices.slice(0, offers.slots || lone ? 0 : 1) : choices
+  // What destroys something waits behind the others, where there are any.
+  const safe =
+    choices.length > 1 || offers.slots || offered.length > 0 ? choices.filter(({ danger }) => !danger) : choices
+  const beside = folded && choices.length > 1 ? safe.slice(0, offers.slots ? 0 : 1) : safe
   const more = offered.map((choice): Choice => ({
     ...named(translate(choice.label)),
     ...(choice.danger && { danger: true }),
     ...('to' in choice ? { to: choice.to(record) } : { run: () => setChosen(choice) }),
   }))
-  const behind = [...more, ...choices.slice(beside.length)]
+  const behind = [...more, ...choices.filter((choice) => !beside.includes(choice))]
   const first = beside[0] && 'to' in beside[0] && beside[0].to === path ? beside[0] : undefined
   return (
     // A click on an action is no click on its row.

@@ -16,6 +16,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** What destroys something waits behind the other actions of a row. */
+async function askToDelete(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `更多 ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await screen.findByRole('dialog', { name: `删除“${name}”？` })
+}
+
 describe('what a role is offered follows from its actions', () => {
   test.each<[Action[], string[]]>([
     [['query'], []],
@@ -87,12 +94,11 @@ describe('deleting', () => {
           ok({ customerCount: 12 - (counted++ > 0 ? 1 : 0), reportCount: 3, waitHandleCount: 5 }),
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: '删除 企业03' }))
-    expect(screen.getByRole('dialog', { name: '删除“企业03”？' })).toBeTruthy()
+    await askToDelete('企业03')
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: '删除 企业03' }))
+    await askToDelete('企业03')
     await confirmDelete()
     expect(await screen.findByText('共 11 条记录')).toBeTruthy()
     expect(screen.queryByText('企业03')).toBeNull()
@@ -178,7 +184,7 @@ describe('deleting', () => {
         },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: '删除 企业11' }))
+    await askToDelete('企业11')
     await confirmDelete()
     expect(await screen.findByText('共 10 条记录')).toBeTruthy()
     expect(await screen.findByText('企业10')).toBeTruthy()
@@ -213,7 +219,9 @@ describe('the list on a phone', () => {
     ).toEqual(['统一社会信用代码', '客户经理', '数据状态', '风险评分', '创建时间'])
     await select('企业01')
     expect(screen.getByText('已选择 1 项')).toBeTruthy()
-    expect(within(card).getByRole('button', { name: '删除 企业01' })).toBeTruthy()
+    expect(within(card).queryByRole('button', { name: '删除 企业01' })).toBeNull()
+    await userEvent.click(within(card).getByRole('button', { name: '更多 企业01' }))
+    expect(await screen.findByRole('menuitem', { name: '删除' })).toBeTruthy()
   })
 
   test('for a reader has neither boxes nor links', async () => {

@@ -89,7 +89,7 @@ describe('the box of drafts', () => {
   test('renames a draft where it stands; a refusal is told beside the name', async () => {
     const asked = await openAdmin({ at: '/homePage/draftList', answers: reports() })
     await more('报告1')
-    expect(await items()).toEqual(['重命名', '复制为草稿'])
+    expect(await items()).toEqual(['重命名', '复制为草稿', '删除'])
     await userEvent.click(screen.getByRole('menuitem', { name: '重命名' }))
     const dialog = await dialogOf('重命名报告')
     const field = within(dialog).getByRole('textbox', { name: '报告名称' })
@@ -119,6 +119,20 @@ describe('the box of drafts', () => {
 })
 
 describe('the list of completed reports', () => {
+  test('shows the report and offers it as a file in its row; what deletes it waits behind', async () => {
+    await openAdmin({ at: '/homePage/reportList', answers: reports() })
+    const show = await screen.findByRole('link', { name: '查看 报告2' })
+    expect(show.getAttribute('href')).toBe('/homePage/viewReport/2')
+    expect(screen.queryByRole('button', { name: '删除 报告2' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '导出 报告2' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.querySelector('span')?.textContent)).toEqual([
+      'Word 文档',
+      'PDF 文件',
+      '表格工作簿',
+    ])
+    expect(window.location.pathname).toBe('/homePage/reportList')
+  })
+
   test('shows who published what; as cards too', async () => {
     await openAdmin({ at: '/homePage/reportList', answers: reports() })
     expect(within(await screen.findByRole('table')).getAllByText('王敏').length).toBeGreaterThan(0)
@@ -136,7 +150,7 @@ describe('the list of completed reports', () => {
   test('copies a report as a draft; the notice leads there', async () => {
     const asked = await openAdmin({ at: '/homePage/reportList', answers: reports() })
     await more('报告2')
-    expect(await items()).toEqual(['转为草稿修改', '复制为草稿'])
+    expect(await items()).toEqual(['转为草稿修改', '复制为草稿', '删除'])
     await userEvent.click(screen.getByRole('menuitem', { name: '复制为草稿' }))
     const dialog = await dialogOf('复制报告')
     expect(within(dialog).getByRole('textbox', { name: '新报告名称' })).toHaveProperty('value', '报告2（副本）')

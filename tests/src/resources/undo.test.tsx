@@ -37,7 +37,8 @@ function records(count: number, undoFails = false) {
 const undone = (asked: Asked[]): unknown[] => asked.filter(({ path }) => path.endsWith('/undo')).map(({ body }) => body)
 
 async function deleteOne(name: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: `删除 ${name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `更多 ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: `删除“${name}”？` })).getByRole('button', { name: '删除' }),
   )
@@ -111,7 +112,8 @@ describe('after a deletion', () => {
 
   test('speaks English too', async () => {
     await openAdmin({ at: '/uploadData/index', answers: records(2), locale: 'en-US' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete 企业1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'More 企业1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
     expect(await screen.findByText('1 record restored')).toBeTruthy()

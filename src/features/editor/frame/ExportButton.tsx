@@ -17,15 +17,29 @@ import Snackbar from '@mui/material/Snackbar'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useUser } from '../../../authProvider/user.ts'
+import { rowButton } from '../../../resources/list/row-button.ts'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden.ts'
 import { useExport } from './useExport.ts'
 
 const icons = { docx: Description, pdf: PictureAsPdf, xlsx: TableChart }
 
-type Props = { reportId: string; version?: number; before?: () => Promise<boolean> }
+type Props = {
+  reportId: string
+  version?: number
+  before?: () => Promise<boolean>
+  /** Of the report, where the button is one of a row of a list. */
+  rowName?: string
+}
+
+const onPage = (isBusy: boolean) => ({
+  variant: 'outlined' as const,
+  color: 'inherit' as const,
+  startIcon: isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <FileDownloadOutlined />,
+  ...(!isBusy && { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> }),
+})
 
 /** Downloads the report as one of three kinds of files; while one is being made, the button cancels it. */
-export function ExportButton({ reportId, version, before }: Props) {
+export function ExportButton({ reportId, version, before, rowName }: Props) {
   const translate = useTranslate()
   const { may } = useUser()
   const { busy, failed, run, cancel, dismiss } = useExport({ reportId, version, before })
@@ -33,14 +47,12 @@ export function ExportButton({ reportId, version, before }: Props) {
   const [sources, setSources] = useState(true)
   const menu = useId()
   if (!may('home', 'export')) return null
+  const label = translate(busy ? 'exporting.cancel' : 'exporting.button')
   const nameOf = (format: keyof typeof icons): string => translate(`exporting.formats.${format}`)
   return (
     <>
       <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <FileDownloadOutlined />}
-        {...(busy ? {} : { endIcon: <ArrowDropDown sx={{ ml: -0.75 }} /> })}
+        {...(rowName === undefined ? onPage(busy !== null) : { sx: rowButton, 'aria-label': `${label} ${rowName}` })}
         {...(busy
           ? {}
           : {
@@ -50,7 +62,7 @@ export function ExportButton({ reportId, version, before }: Props) {
             })}
         onClick={(event) => (busy ? cancel() : setAnchor(event.currentTarget))}
       >
-        {translate(busy ? 'exporting.cancel' : 'exporting.button')}
+        {label}
       </Button>
       <span role="status" style={visuallyHidden}>
         {busy ? translate('exporting.busy', { format: nameOf(busy) }) : ''}

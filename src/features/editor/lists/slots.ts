@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { RecordChoice } from '../../../resources/choices.ts'
-import { button, type ListAction, type SlotRegistry } from '../../../resources/slots.tsx'
+import { button, link, type ListAction, type RowAction, type SlotRegistry } from '../../../resources/slots.tsx'
 import { lazyPart } from '../../../ui/notices/code-loading.ts'
 
 const isDraft = (record: RaRecord): boolean => record['status'] === 'draft'
@@ -25,11 +25,14 @@ const recordChoices: RecordChoice[] = [
   { label: 'reportLists.copy', needs: 'add', page: false, Dialog: lazyPart(() => import('./CopyDialog.tsx')) },
 ]
 
+const rowActions: RowAction[] = [
+  link(() => import('./ReportRowLinks.tsx').then((module) => ({ default: module.ReportRowLinks })), { needs: 'get' }),
+]
 const bulkActions: ListAction[] = [button(() => import('./batch/BatchExportButton.tsx'), { needs: 'export' })]
 
 /** What can be done about reports from their lists. */
 export const reportLists: SlotRegistry = {
-  drafts: { recordChoices, bulkActions },
-  reports: { recordChoices, bulkActions },
-  industryReports: { recordChoices, bulkActions },
+  drafts: { rowActions, recordChoices, bulkActions },
+  reports: { rowActions, recordChoices, bulkActions },
+  industryReports: { rowActions, recordChoices, bulkActions },
 }
