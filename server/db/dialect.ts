@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { decimalKey, decimalKeyOf, isDecimalText } from './decimal-key.ts'
 import type { DatabaseKind } from './schema.ts'
 import { errorCode } from '../errors.ts'
 
@@ -17,11 +18,6 @@ export const jsonText = (kind: DatabaseKind, column: string, name: string): Sql 
   return kind === 'postgres' ? sql`(${member} collate "C")` : member
 }
 
-/** Whether SQLite has a decimal in a text: it has no patterns, and takes `1,000` for 1 and any word for 0. */
-const isDecimalText = (value: Expression<unknown>): Sql =>
-  sql`(${value} glob '*[0-9]' and (${value} glob '[0-9]*' or ${value} glob '-[0-9]*')
-    and not (${value} glob '*[^0-9.-]*' or ${value} glob '?*-*' or ${value} glob '*.*.*'))`
-
 /** A number to compare and sort by. What is no number counts as absent. */
 export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
   kind === 'postgres'
@@ -29,17 +25,17 @@ export const asNumber = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
     : sql`case when ${isDecimalText(value)} or (json_valid(${value}) and ${value} not glob '*[^0-9.eE+-]*')
         then cast(${value} as real) end`
 
-/** The number nearest to a decimal text, where a key of `asDecimal` cannot stand; null on PostgreSQL, where it can. */
-export const nearDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql | null =>
-  kind === 'postgres' ? null : sql`case when ${isDecimalText(value)} then cast(${value} as real) end`
-
 /**
  * A decimal text to compare and sort by, exact on both: SQLite has no decimals, so it compares keys of equal length.
  */
 export const asDecimal = (kind: DatabaseKind, value: Expression<unknown>): Sql =>
   kind === 'postgres'
     ? sql`case when ${asText(value)} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${asText(value)} as numeric) end`
-    : sql`decimal_key(${value})`
+    : decimalKeyOf(value)
+
+/** The same of a decimal that is asked for. */
+export const decimalOperand = (kind: DatabaseKind, value: string): Sql =>
+  kind === 'postgres' ? asDecimal(kind, sql`${value}`) : sql`${decimalKey(value)}`
 
 /** Whether a text has another in it, letter by letter. */
 export const hasText = (kind: DatabaseKind, value: Expression<unknown>, part: string): Sql =>

@@ -11,7 +11,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import { TableChanges, everyTable, writtenBy } from './changes.ts'
-import { decimalKey } from './decimal-key.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
 import { inputValues } from './input-values.ts'
@@ -28,7 +27,6 @@ function openFile(path: string, content?: Uint8Array): DatabaseSync {
   // Waits only here, where nobody else waits with it.
   database.exec('pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;')
   database.exec('pragma foreign_keys = on; pragma busy_timeout = 0;')
-  database.function('decimal_key', { deterministic: true }, decimalKey)
   return database
 }
 

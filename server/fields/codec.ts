@@ -27,11 +27,6 @@ export type FieldCodec = {
   fromColumn(stored: unknown): unknown
   /** What a list is sorted by. */
   order(target: Target): Sql
-  /**
-   * What an index holds where it cannot hold `order`: never sorts two values the other way round, may call two equal.
-   * Null where it can.
-   */
-  coarse?(target: Target): Sql | null
   /** What a search finds a value by, where that is more than the value. */
   searched?(value: unknown): string[]
   conditions: Partial<Record<FilterOperator, Condition>>

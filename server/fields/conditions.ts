@@ -8,8 +8,6 @@ export type Comparison = {
   key(target: Target): Sql
   /** Null where the value cannot be read. `end` tells the upper end of a range, where it makes a difference. */
   operand(value: unknown, kind: DatabaseKind, end?: 'upper'): Sql | null
-  /** What an index holds where it cannot hold the key (`FieldCodec.coarse`), and the same of the filter's value. */
-  coarse?: { key: NonNullable<FieldCodec['coarse']>; operand(value: unknown, kind: DatabaseKind): Sql }
 }
 
 const manyAtMost = 200
@@ -35,15 +33,13 @@ export const empty: Condition = ({ expression }, value) => {
 }
 
 /** The conditions of kinds whose values can be compared: equal, one of, from, to, between. */
-export function comparisons({ key, operand, coarse }: Comparison): FieldCodec['conditions'] {
+export function comparisons({ key, operand }: Comparison): FieldCodec['conditions'] {
   const compare =
     (sign: Sql, end?: 'upper'): Condition =>
     (target, value) => {
       const other = operand(value, target.kind, end)
       if (!other) return null
-      const exact = sql`${key(target)} ${sign} ${other}`
-      const indexed = coarse?.key(target)
-      return coarse && indexed ? sql`(${indexed} ${sign} ${coarse.operand(value, target.kind)} and ${exact})` : exact
+      return sql`${key(target)} ${sign} ${other}`
     }
   const [eq, gte, lte] = [compare(sql`=`), compare(sql`>=`), compare(sql`<=`, 'upper')]
   return {
@@ -55,11 +51,7 @@ export function comparisons({ key, operand, coarse }: Comparison): FieldCodec['c
       if (!Array.isArray(value) || value.length === 0 || value.length > manyAtMost) return null
       const others = value.map((operandValue: unknown) => operand(operandValue, target.kind))
       if (!others.every((other) => other !== null)) return null
-      const exact = sql`${key(target)} in (${sql.join(others)})`
-      const indexed = coarse?.key(target)
-      if (!coarse || !indexed) return exact
-      const near = sql.join(value.map((operandValue: unknown) => coarse.operand(operandValue, target.kind)))
-      return sql`(${indexed} in (${near}) and ${exact})`
+      return sql`${key(target)} in (${sql.join(others)})`
     },
     // An end that is left open does not limit.
     between: (target, value) => {

@@ -5,7 +5,7 @@ import type { Sql } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import type { BoundField } from './bound.ts'
 import { endpointsOf } from './endpoints.ts'
-import { behindText, orderText, termBehind, termsOf, usualField, type OrderTerm } from './order.ts'
+import { behindText, orderText, termBehind, termOf, usualField, type OrderTerm } from './order.ts'
 import { bindResource, isOfAll, ofKind, sameOfAll, type Resource } from './resource.ts'
 
 /** `on` is what follows `create index … on`. */
@@ -33,8 +33,7 @@ const bracketed = (term: OrderTerm): OrderTerm => ({ ...term, key: sql`(${term.k
 /** The order of a field's rows and, behind it, of rows that are equal in it (`orderOf`). Null where no index can. */
 function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind): Sql[][] | null {
   if (!field.plain) return null
-  const [first] = termsOf(field, { expression: field.plain(kind), kind })
-  if (!first) return null
+  const first = termOf(field, { expression: field.plain(kind), kind })
   const behind = termBehind(field, usual, ({ plain }) => plain && { expression: plain(kind), kind })
   const term = bracketed(first)
   // An index of SQLite has what is absent first, and takes no word about it.

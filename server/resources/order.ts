@@ -13,15 +13,11 @@ export type TargetOf = (field: BoundField) => Target | null
 const isNullable = ({ column, readOnly, type }: BoundField): boolean =>
   column === null || !readOnly || (Array.isArray(type) && type.includes('null'))
 
-/**
- * What a list that is sorted by a field is sorted by, for the field alone: first what an index can hold, then, where
- * that is not exact, what is.
- */
-export function termsOf(field: BoundField, target: Target): OrderTerm[] {
-  const nullable = isNullable(field)
-  const keys = [field.codec.coarse?.(target), field.codec.order(target)]
-  return keys.flatMap((key) => (key ? [{ key, nullable }] : []))
-}
+/** What a list that is sorted by a field is sorted by, for the field alone. */
+export const termOf = (field: BoundField, target: Target): OrderTerm => ({
+  key: field.codec.order(target),
+  nullable: isNullable(field),
+})
 
 /** The field that a list is sorted by where nobody asks for another; null where there is none. */
 export const usualField = ({ schemas: [{ list }], fields }: Resource): BoundField | null =>
@@ -53,7 +49,7 @@ export function behindText({ key, nullable }: OrderTerm, descending: boolean): S
 export function termBehind(field: BoundField, usual: BoundField | null, targetOf: TargetOf): OrderTerm | null {
   if (field.column === 'id' || !usual || usual.name === field.name) return null
   const target = targetOf(usual)
-  return target && { key: usual.codec.order(target), nullable: isNullable(usual) }
+  return target && termOf(usual, target)
 }
 
 /**
@@ -72,7 +68,7 @@ export function orderOf(
   const direction = descending ? sql`desc` : sql`asc`
   const behind = termBehind(field, usualField(resource), targetOf)
   return [
-    ...termsOf(field, targetOf(field)).map((term) => orderText(term, descending)),
+    orderText(termOf(field, targetOf(field)), descending),
     ...(behind ? [behindText(behind, descending)] : []),
     sql`id ${direction}`,
   ]

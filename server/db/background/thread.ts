@@ -1,6 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { decimalKey } from '../decimal-key.ts'
 import { preparedIn } from '../statements-of-file.ts'
 
 export type Question = { sql: string; parameters: readonly unknown[] }
@@ -13,7 +12,6 @@ const patience = 30_000
 
 const database = new DatabaseSync((workerData as { path: string }).path, { timeout: patience })
 database.exec('pragma synchronous = full; pragma foreign_keys = on;')
-database.function('decimal_key', { deterministic: true }, decimalKey)
 const prepare = preparedIn(database, mostStatements)
 
 function answer({ sql, parameters }: Question): Answer {

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
-import { decimalKey } from '../decimal-key.ts'
 import { inputValues } from '../input-values.ts'
 import { preparedIn } from '../statements-of-file.ts'
 import { memberOf } from '../../../core/json.ts'
@@ -15,7 +14,6 @@ const mostStatements = 200
 // Piscina puts its own data in front.
 const { path } = (Array.isArray(workerData) ? workerData[1] : workerData) as ThreadData
 const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
-database.function('decimal_key', { deterministic: true }, decimalKey)
 const prepare = preparedIn(database, mostStatements)
 
 /** Asks the file. Nothing can be written here. */

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/client.ts'
+import { decimalKeyOf } from '../../../server/db/decimal-key.ts'
 import { countRows } from '../../../server/db/pages.ts'
 import { limits, readerOf } from '../../../server/db/readers/readers.ts'
 
@@ -105,7 +106,9 @@ test('decimals are compared there as everywhere', async () => {
       { id: 2, n: '9.5' },
     ])
     .execute()
-  const { rows } = await sql<{ id: number }>`select id from counts order by decimal_key(n)`.execute(reader)
+  const { rows } = await sql<{ id: number }>`select id from counts order by ${decimalKeyOf(sql.ref('n'))}`.execute(
+    reader,
+  )
   expect(rows.map(({ id }) => id)).toEqual([2, 1])
 })
 
