@@ -44,6 +44,12 @@ const calls: (Call & { beside: Call })[] = [
       { name: `list ${share}, shipped field`, url: `${customers}/list`, body: { ...page, branch: value }, beside },
       { name: `list ${share}, added field`, url: `${customers}/list`, body: { ...page, grade: value }, beside },
       {
+        name: `list ${share}, percent of a file`,
+        url: `${api}/records/visits/list`,
+        body: { ...page, rate: value === 'large' ? '2.5' : '-1.25' },
+        beside,
+      },
+      {
         name: `list ${share}, resource of a file`,
         url: `${api}/records/visits/list`,
         body: { ...page, grade: value },
@@ -62,6 +68,12 @@ const calls: (Call & { beside: Call })[] = [
     name: 'list sorted by an added field',
     url: `${customers}/list`,
     body: { ...page, sortField: 'grade', sortOrder: 'descend' },
+    beside: { name: 'bare', url: `${bareAddress}/list/large` },
+  },
+  {
+    name: 'list sorted by a percent',
+    url: `${api}/records/visits/list`,
+    body: { ...page, sortField: 'rate', sortOrder: 'ascend' },
     beside: { name: 'bare', url: `${bareAddress}/list/large` },
   },
   {

@@ -14,8 +14,18 @@ const graded = {
   'x-filter': ['eq', 'in'],
   'x-sort': true,
 }
+/** An exact decimal, which no number of the database holds. */
+const rated = {
+  type: 'string',
+  format: 'percent',
+  'x-label': label('利率', 'Rate'),
+  'x-filter': ['eq', 'between'],
+  'x-sort': true,
+}
+const rateOf = { large: '2.5', rare: '-1.25', other: '0.5' }
 /** 60 in a hundred rows are `large`, 2 are `rare`. */
-const gradeOf = (index: number): string => (index % 100 < 60 ? 'large' : index % 100 < 62 ? 'rare' : 'other')
+const gradeOf = (index: number): keyof typeof rateOf =>
+  index % 100 < 60 ? 'large' : index % 100 < 62 ? 'rare' : 'other'
 const stamp = (index: number): string => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
 
 const visits = {
@@ -51,6 +61,7 @@ const visits = {
         'x-search': true,
       },
       grade: { ...graded, 'x-id': 'f_visit_grade' },
+      rate: { ...rated, 'x-id': 'f_visit_rate' },
       createTime: {
         type: 'string',
         format: 'date-time',
@@ -80,7 +91,12 @@ export function schemasWithMore(): string {
 const common = (index: number, name: string) => ({
   owner_id: index % 2 === 0 ? 'u_clerk' : 'u_other',
   branch_id: gradeOf(index),
-  extra: toJson({ f_grade: gradeOf(index), f_visit_grade: gradeOf(index), f_place: name }),
+  extra: toJson({
+    f_grade: gradeOf(index),
+    f_visit_grade: gradeOf(index),
+    f_visit_rate: rateOf[gradeOf(index)],
+    f_place: name,
+  }),
   search: name,
   created_at: stamp(index),
   updated_at: stamp(index),
