@@ -40,9 +40,10 @@ async function deleteSecond(): Promise<string> {
   const button = page
     .getByRole('row')
     .nth(2)
-    .getByRole('button', { name: /^删除 / })
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^删除 /, '')
+    .getByRole('button', { name: /^更多 / })
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^更多 /, '')
   await button.click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await page
     .getByRole('dialog', { name: `删除“${name}”？` })
     .getByRole('button', { name: '删除' })

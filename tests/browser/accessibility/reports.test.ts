@@ -44,15 +44,26 @@ usableByEverybody('every page of reports', ({ customer, draft, short, report }) 
   })),
   { name: 'preview', path: `/homePage/viewReport/${report['id']}`, seen: editor, open: toChart },
   {
+    name: 'exporting several',
+    path: '/homePage/draftList',
+    seen: 'main a[href*="editReport"]',
+    open: inTurn(
+      (page) => page.getByRole('main').getByRole('checkbox').first().click(),
+      press('导出报告文件', 'Export report files'),
+      dialog,
+    ),
+  },
+  {
     name: 'deleting',
     path: '/homePage/draftList',
     seen: 'main a[href*="editReport"]',
     open: inTurn(
       (page, word) =>
         page
-          .getByRole('button', { name: new RegExp(`^${word('删除', 'Delete')} `) })
+          .getByRole('button', { name: new RegExp(`^${word('更多', 'More')} `) })
           .first()
           .click(),
+      (page, word) => page.getByRole('menuitem', { name: word('删除', 'Delete') }).click(),
       dialog,
     ),
   },
