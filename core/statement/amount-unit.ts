@@ -96,6 +96,20 @@ function readFrom(text: string, start: number): { end: number; meaning: AmountUn
   return { end: index, meaning: meaningOf(tokens) }
 }
 
+/** The traditional characters of units and currencies: one that is not known would leave a currency unseen. */
+const simplified: Record<string, string> = {
+  單: '单',
+  幣: '币',
+  億: '亿',
+  貨: '货',
+  臺: '台',
+  歐: '欧',
+  鎊: '镑',
+  韓: '韩',
+  門: '门',
+  圓: '圆',
+}
+
 /** Width, case, apostrophes, blanks inside 单 位; a blank stays one, because what follows it may be something else. */
 const foldAmounts = (text: string): string =>
   text
@@ -103,9 +117,7 @@ const foldAmounts = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‘’`´′]/g, "'")
-    .replace(/單/g, '单')
-    .replace(/幣/g, '币')
-    .replace(/億/g, '亿')
+    .replace(/[單幣億貨臺歐鎊韓門圓]/g, (character) => simplified[character] ?? character)
     .replace(/(?<=\p{Script=Han})\s+(?=[位币种元民])/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -209,8 +209,8 @@ export const shapes: Record<string, Layout> = {
       [
         ['单位：美元千元', '千元'],
         ['币种：港币 单位：万元', '万元'],
-        ["(USD'000)", '千元'],
-      ][v % 3] ?? []
+        v % 2 ? ['單位：新臺幣仟元', '千元'] : ["(USD'000)", '千元'],
+      ][(v + 1) % 3] ?? []
     return made(
       'currency',
       v,
