@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from './run.ts'
+import { project, run } from './run.ts'
 import { reportVariable, type TestReport } from './vitest-report.ts'
 
 /** How many tests passed, and every fault of the run in a line. */
@@ -32,13 +32,20 @@ const readText = (file: string): string | null => {
   }
 }
 
+/** Tests begin many threads and processes: what one of them has compiled, the others need not compile again. */
+const compileCache = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compile') }
+
 /** Runs vitest with these arguments and variables, and answers what the run came to. */
 export async function runVitest(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'assistant-tests-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-report.ts')}`]
   try {
-    const code = await run('vitest', ['run', ...reporters, ...args], { ...environment, [reportVariable]: file })
+    const code = await run('vitest', ['run', ...reporters, ...args], {
+      ...compileCache,
+      ...environment,
+      [reportVariable]: file,
+    })
     return outcomeOf(code, readText(file))
   } finally {
     rmSync(folder, { recursive: true, force: true })

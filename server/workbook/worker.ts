@@ -26,7 +26,7 @@ async function read(): Promise<unknown> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (cut && buffer.length <= limits.fileBytes && isLarge(buffer))
     return { sheets: await cutSheets(buffer, fileName, csv), isLarge: true, version }
-  const book = parseWhole(guard(buffer, fileName, csv), bytes.byteLength <= largestWithStyles)
+  const book = await parseWhole(guard(buffer, fileName, csv), bytes.byteLength <= largestWithStyles)
   const sheets = readCells(book, {
     cells: limits.cells,
     cellText: limits.cellText,

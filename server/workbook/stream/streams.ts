@@ -53,8 +53,8 @@ const walkOf = (date1904: boolean): Walk => ({
 })
 
 /** Sheets of what is parsed as a whole; rows are let go as they are taken. */
-function fromWhole(input: Readable, fileName: string): SheetStream[] {
-  const book = parseWhole(input, false)
+async function fromWhole(input: Readable, fileName: string): Promise<SheetStream[]> {
+  const book = await parseWhole(input, false)
   const sheets = readCells(book, walkOf(book.Workbook?.WBProps?.date1904 === true))
   const isCsv = extensionOf(fileName) === '.csv'
   return sheets.map(({ name, hidden, rows, merged = [] }) => ({

@@ -1,12 +1,9 @@
 import * as XLSX from 'xlsx'
-import * as codePages from 'xlsx/dist/cpexcel.full.mjs'
+import { sniff } from '../sniff.ts'
 import type { Readable } from '../guard.ts'
 
-// Without code pages a .xls of Excel 5 in GBK comes out as gibberish.
-XLSX.set_cptable(codePages)
-
 /** Parses a workbook as a whole. `styles`: with what is hidden, which costs too much in a table of many. */
-export function parseWhole(input: Readable, styles: boolean): XLSX.WorkBook {
+export async function parseWhole(input: Readable, styles: boolean): Promise<XLSX.WorkBook> {
   const options: XLSX.ParsingOptions = {
     dense: true,
     nodim: true,
@@ -17,9 +14,10 @@ export function parseWhole(input: Readable, styles: boolean): XLSX.WorkBook {
     bookVBA: false,
     cellStyles: styles,
   }
-  return input.kind === 'text'
-    ? XLSX.read(input.text, { ...options, type: 'string', raw: true })
-    : XLSX.read(input.bytes, { ...options, type: 'buffer' })
+  if (input.kind === 'text') return XLSX.read(input.text, { ...options, type: 'string', raw: true })
+  // Without code pages a .xls of Excel 5 in GBK comes out as gibberish. They take longer to load than most files to read.
+  if (sniff(input.bytes) !== 'zip') XLSX.set_cptable(await import('xlsx/dist/cpexcel.full.mjs'))
+  return XLSX.read(input.bytes, { ...options, type: 'buffer' })
 }
 
 /** What a walk over cells needs to know of a workbook. */
