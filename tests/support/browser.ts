@@ -33,6 +33,8 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-sync',
     '--font-render-hinting=none',
   ]
+  const forTests = process.env['TEST_BROWSER_FLAGS']
+  if (forTests) args.push(forTests)
   const executablePath = await chromiumPath()
   return executablePath === null
     ? chromium.launch({ channel: 'chrome', args })
