@@ -1,14 +1,13 @@
-import { storedIn } from '../guard/grounds.ts'
 import { sizeOf } from '../guard/amount.ts'
 import { datesIn } from '../guard/dates.ts'
-import { labelWords } from '../guard/labels.ts'
 import { plainText } from '../guard/plain-text.ts'
 import type { GroundValue } from '../guard/types.ts'
-import { addBands, addLimit, type Bands, type Limit } from './bands.ts'
+import { addLimit, type Bands, type Limit } from './bands.ts'
 import { periodOf } from './periods.ts'
 import { readClaims } from './read.ts'
-import { Subjects } from './subjects.ts'
+import type { Subjects } from './subjects.ts'
 import type { Claim, Grade, Judgement, Movement, Owner, Period, Size, Subject, Way } from './types.ts'
+import { knownOfValues } from './values.ts'
 import { basesIn, ownersIn } from './words.ts'
 
 /** A stored or computed value of the customer; `grade` where the bands judge it, `bands` as they are written: `>=1.5`. */
@@ -106,84 +105,6 @@ const of = (
         },
       ]
 
-const sizeOfShare = (share: number): Size => {
-  const size = Math.abs(share)
-  return size < 0.02 ? 0 : size < 0.1 ? 1 : size <= 0.3 ? 2 : 3
-}
-
-type Dated = KnownClaim & { at: string; stock: boolean }
-
-/** Over so many years changes are worked out. */
-const mostYears = 3
-const opening: Period = { year: null, month: null, back: 0.5 }
-
-/** By how much a quantity moved from one year to the next, and to those after. */
-function changesOf(values: readonly Dated[]): KnownClaim[] {
-  const byPeriod = new Map(values.map((value) => [value.at, value]))
-  return values.flatMap((now): KnownClaim[] =>
-    Array.from({ length: mostYears }, (_, index) => index + 1).flatMap((years): KnownClaim[] => {
-      const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - years)))
-      if (!before || (years > 1 && now.period?.month !== null)) return []
-      const changes = changesBetween(before, now, years)
-      // A year begins with what the one before ended with: 较年初 is 较上年末.
-      return years === 1 && now.stock
-        ? [...changes, ...changes.map((change) => ({ ...change, base: opening }))]
-        : changes
-    }),
-  )
-}
-
-function changesBetween(before: Dated, now: Dated, years: number): KnownClaim[] {
-  const [from, to] = [before.size * (before.sign ?? 1), now.size * (now.sign ?? 1)]
-  const way: Way | null = from === to ? null : to > from ? 1 : -1
-  const share = from === 0 ? null : (to - from) / Math.abs(from)
-  const change = {
-    ...now,
-    kind: 'change' as const,
-    base: before.period,
-    way,
-    sign: null,
-    sizeWord: share === null ? null : sizeOfShare(share),
-  }
-  const isShare = now.dimension === 'share'
-  return [
-    {
-      ...change,
-      dimension: isShare ? 'points' : now.dimension,
-      size: Math.abs(to - from) * (isShare ? 100 : 1),
-      over: isShare ? { years, from: from * 100, to: to * 100 } : { years, from, to },
-    },
-    ...(share === null
-      ? []
-      : [{ ...change, dimension: 'share', size: Math.abs(share), over: { years, from: 0, to: share } }]),
-  ]
-}
-
-const numeric = /^[+-]?\d+(?:\.\d+)?$/
-
-function valueOf({ value, unit, period, stock = false }: KnownValue, subject: Subject): Dated[] {
-  if (!numeric.test(value)) return []
-  const { dimension, power } = storedIn(unit)
-  return [
-    {
-      dimension,
-      size: Math.abs(Number(value)) * 10 ** power,
-      subject,
-      kind: 'value',
-      period: periodOf(period),
-      base: null,
-      owner: 'self',
-      way: null,
-      sign: value.startsWith('-') ? -1 : 1,
-      sizeWord: null,
-      planned: false,
-      said: '',
-      at: period ?? '',
-      stock,
-    },
-  ]
-}
-
 /** The years of a text, with those before them where it compares. */
 const yearsIn = (text: string): number[] => {
   const own = datesIn(text).flatMap(({ parts }) => parts.year ?? [])
@@ -195,10 +116,8 @@ const yearsOf = (values: readonly KnownValue[]): number[] =>
 
 /** Reads what claims are held against, once for several texts. */
 export function openClaims({ texts, words = [], values = [], period, labels = [] }: ClaimGrounds): OpenClaims {
-  const subjects = new Subjects()
-  for (const { id, labels: own } of labels) subjects.add(id, own)
-  for (const { name } of values) if (name) subjects.addName(name)
-  for (const { name, labels: own } of values) if (name) subjects.add(name, own)
+  const own = knownOfValues(values, labels)
+  const subjects = own.subjects.copy()
   const folded = texts.map((text) => plainText(text, false).text)
   for (const text of folded) learn(text, subjects)
   const open: OpenClaims = {
@@ -218,15 +137,9 @@ export function openClaims({ texts, words = [], values = [], period, labels = []
     open.judgements.push(...judgements)
     open.movements.push(...movements)
   }
-  const byName = new Map<string, Dated[]>()
-  for (const value of values) {
-    if (!value.name) continue
-    const [label] = subjects.in(value.name)
-    const subject: Subject = { id: label?.id ?? value.name, words: labelWords(value.name), said: value.name }
-    byName.set(subject.id ?? '', [...(byName.get(subject.id ?? '') ?? []), ...valueOf(value, subject)])
-    if (value.bands) addBands(open, subject.id ?? '', value.bands)
-    if (value.grade) open.judgements.push({ grade: value.grade, subject, period: periodOf(value.period) })
-  }
-  for (const dated of byName.values()) open.claims.push(...dated, ...changesOf(dated))
+  open.claims.push(...own.claims)
+  open.judgements.push(...own.judgements)
+  for (const [id, limits] of own.limits) open.limits.set(id, [...(open.limits.get(id) ?? []), ...limits])
+  for (const [id, way] of own.polarity) open.polarity.set(id, way)
   return open
 }

@@ -21,8 +21,18 @@ const isLatin = (text: string, at: number): boolean => /[a-z]/.test(text[at] ?? 
 
 /** The names of quantities, as texts may call them. */
 export class Subjects {
-  private readonly ids = new Map<string, string>()
-  private readonly byLetters = new Map<string, string[]>()
+  private readonly ids: Map<string, string>
+  private readonly byLetters: Map<string, readonly string[]>
+
+  constructor(of?: Subjects) {
+    this.ids = new Map(of?.ids)
+    this.byLetters = new Map(of?.byLetters)
+  }
+
+  /** The same names, to which others can be added. */
+  copy(): Subjects {
+    return new Subjects(this)
+  }
 
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {

@@ -1,0 +1,131 @@
+import { storedIn } from '../guard/grounds.ts'
+import { labelWords } from '../guard/labels.ts'
+import { addBands } from './bands.ts'
+import type { ClaimGrounds, KnownClaim, KnownValue, OpenClaims } from './known.ts'
+import { periodOf } from './periods.ts'
+import { Subjects } from './subjects.ts'
+import type { Period, Size, Subject, Way } from './types.ts'
+
+const sizeOfShare = (share: number): Size => {
+  const size = Math.abs(share)
+  return size < 0.02 ? 0 : size < 0.1 ? 1 : size <= 0.3 ? 2 : 3
+}
+
+type Dated = KnownClaim & { at: string; stock: boolean }
+
+/** Over so many years changes are worked out. */
+const mostYears = 3
+const opening: Period = { year: null, month: null, back: 0.5 }
+
+/** By how much a quantity moved from one year to the next, and to those after. */
+function changesOf(values: readonly Dated[]): KnownClaim[] {
+  const byPeriod = new Map(values.map((value) => [value.at, value]))
+  return values.flatMap((now): KnownClaim[] =>
+    Array.from({ length: mostYears }, (_, index) => index + 1).flatMap((years): KnownClaim[] => {
+      const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - years)))
+      if (!before || (years > 1 && now.period?.month !== null)) return []
+      const changes = changesBetween(before, now, years)
+      // A year begins with what the one before ended with: 较年初 is 较上年末.
+      return years === 1 && now.stock
+        ? [...changes, ...changes.map((change) => ({ ...change, base: opening }))]
+        : changes
+    }),
+  )
+}
+
+function changesBetween(before: Dated, now: Dated, years: number): KnownClaim[] {
+  const [from, to] = [before.size * (before.sign ?? 1), now.size * (now.sign ?? 1)]
+  const way: Way | null = from === to ? null : to > from ? 1 : -1
+  const share = from === 0 ? null : (to - from) / Math.abs(from)
+  const change = {
+    ...now,
+    kind: 'change' as const,
+    base: before.period,
+    way,
+    sign: null,
+    sizeWord: share === null ? null : sizeOfShare(share),
+  }
+  const isShare = now.dimension === 'share'
+  return [
+    {
+      ...change,
+      dimension: isShare ? 'points' : now.dimension,
+      size: Math.abs(to - from) * (isShare ? 100 : 1),
+      over: isShare ? { years, from: from * 100, to: to * 100 } : { years, from, to },
+    },
+    ...(share === null
+      ? []
+      : [{ ...change, dimension: 'share', size: Math.abs(share), over: { years, from: 0, to: share } }]),
+  ]
+}
+
+const numeric = /^[+-]?\d+(?:\.\d+)?$/
+
+function valueOf({ value, unit, period, stock = false }: KnownValue, subject: Subject): Dated[] {
+  if (!numeric.test(value)) return []
+  const { dimension, power } = storedIn(unit)
+  return [
+    {
+      dimension,
+      size: Math.abs(Number(value)) * 10 ** power,
+      subject,
+      kind: 'value',
+      period: periodOf(period),
+      base: null,
+      owner: 'self',
+      way: null,
+      sign: value.startsWith('-') ? -1 : 1,
+      sizeWord: null,
+      planned: false,
+      said: '',
+      at: period ?? '',
+      stock,
+    },
+  ]
+}
+
+type Values = readonly KnownValue[]
+type Labels = NonNullable<ClaimGrounds['labels']>
+
+/** What follows from values alone, whichever texts are held beside them. */
+export type KnownOfValues = Pick<OpenClaims, 'subjects' | 'limits' | 'polarity' | 'claims' | 'judgements'>
+
+function readValues(values: Values, labels: Labels): KnownOfValues {
+  const subjects = new Subjects()
+  for (const { id, labels: own } of labels) subjects.add(id, own)
+  for (const { name } of values) if (name) subjects.addName(name)
+  for (const { name, labels: own } of values) if (name) subjects.add(name, own)
+  const known: KnownOfValues = { subjects, limits: new Map(), polarity: new Map(), claims: [], judgements: [] }
+  const named = new Map<string, Subject>()
+  const byName = new Map<string, Dated[]>()
+  for (const value of values) {
+    if (!value.name) continue
+    const subject = named.get(value.name) ?? {
+      id: subjects.in(value.name)[0]?.id ?? value.name,
+      words: labelWords(value.name),
+      said: value.name,
+    }
+    named.set(value.name, subject)
+    const id = subject.id ?? ''
+    byName.set(id, [...(byName.get(id) ?? []), ...valueOf(value, subject)])
+    if (value.bands) addBands(known, id, value.bands)
+    if (value.grade) known.judgements.push({ grade: value.grade, subject, period: periodOf(value.period) })
+  }
+  for (const dated of byName.values()) known.claims.push(...dated, ...changesOf(dated))
+  return known
+}
+
+const read = new WeakMap<Values, Map<string, KnownOfValues>>()
+
+/**
+ * Names, levels, changes, bands and grades of a customer's values. Worked out once for each list of values, which may
+ * not be changed afterwards; nor may what is returned.
+ */
+export function knownOfValues(values: Values, labels: Labels): KnownOfValues {
+  const byLabels = read.get(values) ?? new Map<string, KnownOfValues>()
+  read.set(values, byLabels)
+  const key = JSON.stringify(labels)
+  const known = byLabels.get(key) ?? readValues(values, labels)
+  byLabels.set(key, known)
+  return known
+}
