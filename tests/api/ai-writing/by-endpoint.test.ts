@@ -46,8 +46,10 @@ describe('limits', () => {
 
   test('who asks from many pages at once has no more calls than others', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => endpointApp.optimise()))
+    // Who waits too long for her own text is refused as well, and may ask again: each is given what is left.
+    for (let call = 0; call < 3; call += 1) answers.push(await endpointApp.optimise())
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
     expect(endpointApp.model.asked).toHaveLength(3)
   })
 
