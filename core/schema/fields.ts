@@ -70,8 +70,11 @@ export const inScope = (field: FieldSchema, scope: DataScope = 'own'): boolean =
   field['x-scope'] !== 'wider' || scope !== 'own'
 
 /** Fields a list can be filtered by. */
-export const filterFields = (schema: ResourceSchema): NamedField[] =>
-  fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
+export function filterFields(schema: ResourceSchema): NamedField[] {
+  const isFirst = ({ name }: NamedField): boolean => Object.hasOwn(schema.list.filter ?? {}, name)
+  const fields = fieldsOf(schema).filter((field) => (field['x-filter']?.length ?? 0) > 0)
+  return [...fields.filter(isFirst), ...fields.filter((field) => !isFirst(field))]
+}
 
 /** The field's one non-null type. */
 export function typeOf(field: Pick<FieldSchema, 'type'>): string {

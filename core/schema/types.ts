@@ -200,6 +200,7 @@ export type ResourceSchema = {
   api: ResourceApi
   list: {
     sort: { field: string; order: 'ascend' | 'descend' }
+    /** The conditions that it begins with; the user can take them away. */ filter?: Record<string, unknown>
     pageSize: number
     empty?: Text
     rowClick?: 'show' | 'edit' | 'none' | string

@@ -56,7 +56,7 @@ function usesWithin(schema: ResourceSchema, name: string): FieldUse[] {
   const detail = Object.entries(schema.schema.properties).filter(
     ([other, field]) => other !== name && field['x-parts']?.detail === name,
   )
-  const { sort, rowClick, card, tree } = schema.list
+  const { sort, filter, rowClick, card, tree } = schema.list
   return [
     ...Object.entries(object)
       .filter(([word]) => conditions.includes(word))
@@ -73,6 +73,7 @@ function usesWithin(schema: ResourceSchema, name: string): FieldUse[] {
     ...(schema.idField === name ? [use('call')('/idField')] : []),
     ...[
       ...named(sort.field, name, '/list/sort/field'),
+      ...(Object.hasOwn(filter ?? {}, name) ? [`/list/filter/${name}`] : []),
       ...(names(rowClick, name) ? ['/list/rowClick'] : []),
       ...named(card, name, '/list/card'),
       ...named(tree?.filter, name, '/list/tree/filter'),

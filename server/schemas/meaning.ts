@@ -1,10 +1,12 @@
-import { isSortable } from '../../core/schema/type-defaults.ts'
+import { filterFields } from '../../core/schema/fields.ts'
+import { isSortable, withDefaultsOfTypes } from '../../core/schema/type-defaults.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
 import { maskOf } from '../../core/schema/field-type.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
 import { keywordFindings } from './keywords.ts'
 import { callFindings } from './call-findings.ts'
+import { filterFindings } from './filter-findings.ts'
 import { ruleFindings } from './rule-findings.ts'
 import { suggest } from './suggest.ts'
 import { unfillable, valueFindings } from './value-findings.ts'
@@ -51,6 +53,20 @@ function sortFindings(schema: ResourceSchema): Finding[] {
     : unknown
 }
 
+/** Conditions that the list begins with and cannot be asked for. */
+function beginningFindings(resource: ResourceSchema): Finding[] {
+  const asked = Object.entries(resource.list.filter ?? {})
+  const filters = asked.length > 0 ? filterFields(withDefaultsOfTypes(resource)) : []
+  const names = filters.map(({ name }) => name)
+  return asked.flatMap(([name, value]): Finding[] => {
+    const pointer = `/list/filter/${name}`
+    const field = filters.find((filter) => filter.name === name)
+    return field
+      ? filterFindings(field, name, value).map((finding) => ({ ...finding, pointer }))
+      : [{ pointer, key: 'schema.noFilter', parameters: { name }, suggestion: suggest(name, names) }]
+  })
+}
+
 /** Fields that storage, calls and list name. */
 const namedFindings = (schema: ResourceSchema): Finding[] => [
   ...Object.keys(schema.storage.where ?? {}).flatMap((name) => unknownField(schema, name, `/storage/where/${name}`)),
@@ -81,6 +97,7 @@ function readFindings(schema: ResourceSchema): Finding[] {
   const inText = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const places: [string, string][] = [
     [schema.list.sort.field, '/list/sort/field'],
+    ...Object.keys(schema.list.filter ?? {}).map((name): [string, string] => [name, `/list/filter/${name}`]),
     ...inText(schema.recordTitle).map((name): [string, string] => [name, '/recordTitle']),
     ...inText(schema.list.rowClick ?? '').map((name): [string, string] => [name, '/list/rowClick']),
     ...Object.keys(schema.api.list.filter ?? {}).map((name): [string, string] => [name, `/api/list/filter/${name}`]),
@@ -127,6 +144,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
       : []),
     ...Object.entries(properties).flatMap(([name, field]) => columnFindings(name, field, `/schema/properties/${name}`)),
     ...sortFindings(schema),
+    ...beginningFindings(schema),
     ...readFindings(schema),
     ...namedFindings(schema),
     ...ruleFindings(schema),

@@ -1,6 +1,6 @@
-import { isRecord } from '../../core/json.ts'
-import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
+import type { AnySchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { SchemaError, toFault, type Finding, type SchemaFault } from './faults.ts'
+import { filterFindings } from './filter-findings.ts'
 import { suggest } from './suggest.ts'
 import { isPageAddress } from '../../core/navigation.ts'
 import { otherKinds, trailNameOf } from '../../core/audit.ts'
@@ -25,20 +25,6 @@ function sameNames(loaded: readonly Loaded<AnySchema>[]): SchemaFault[] {
       },
     ),
   )
-}
-
-/** A filter that the list of what is referred to has, with an operator or an option that it has not. */
-function filterFaults(field: FieldSchema | undefined, name: string, asked: unknown): Omit<Finding, 'pointer'>[] {
-  if (!field?.['x-filter']?.length) return []
-  const { op, value } = isRecord(asked) ? asked : { op: undefined, value: asked }
-  const operator = typeof op === 'string' ? op : undefined
-  if (operator !== undefined && !field['x-filter'].some((known) => known === operator))
-    return [{ key: 'schema.operator', parameters: { type: name, operator } }]
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const wrong = values.find(
-    (one) => field.enum && (typeof one === 'string' || typeof one === 'number') && !field.enum.includes(one),
-  )
-  return wrong === undefined ? [] : [{ key: 'schema.option', parameters: { value: String(wrong) } }]
 }
 
 /** Addresses that are a page's already, and names under which the trail keeps something else. */
@@ -100,7 +86,7 @@ function referenceFaults(resources: readonly ResourceSchema[], loaded: readonly 
           })
           .map((label) => fault('label', { key: 'schema.readByAll', parameters: { name: label } })),
         ...Object.entries(reference.filter ?? {}).flatMap(([filter, asked]) =>
-          filterFaults(target.schema.properties[filter], filter, asked).map((found) =>
+          filterFindings(target.schema.properties[filter], filter, asked).map((found) =>
             fault(`filter/${filter}`, found),
           ),
         ),

@@ -27,7 +27,9 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
   const many = field['x-filter']?.includes('in') ?? false
   const blank = many && (field['x-filter']?.includes('empty') ?? false)
   const chosen = !isRecord(value)
-    ? []
+    ? typeof value === 'string' || typeof value === 'number'
+      ? [value]
+      : []
     : value['op'] === 'empty'
       ? [none]
       : Array.isArray(value['value'])

@@ -123,6 +123,7 @@ export const app: typeof zhCN = {
     atMost: 'at most',
     more: 'More',
     filters: 'Conditions',
+    filtersSet: 'Conditions (%{count})',
     selectPage: 'Select this page',
     selectRow: 'Select %{name}',
     refresh: 'Refresh',

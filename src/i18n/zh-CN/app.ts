@@ -120,6 +120,7 @@ export const app = {
     atMost: '不大于',
     more: '更多',
     filters: '筛选条件',
+    filtersSet: '筛选条件（%{count}）',
     selectPage: '选择本页',
     selectRow: '选择 %{name}',
     refresh: '刷新',

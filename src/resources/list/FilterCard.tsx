@@ -58,7 +58,11 @@ export function FilterCard() {
   if (fields.length === 0) return null
 
   const folded = phone ? foldedOn.phone : foldedOn.desk
-  const hiddenActive = fields.slice(folded).some((field) => !isEmptyFilter(applied[field.name]))
+  const active = fields.filter(({ name }) => !isEmptyFilter(applied[name]))
+  // On a phone the rows come first where nobody has asked for anything yet: the button counts what they are asked for.
+  const isAsked = ({ name }: NamedField): boolean =>
+    !phone || JSON.stringify(applied[name]) !== JSON.stringify(schema.list.filter?.[name])
+  const hiddenActive = active.some((field) => fields.indexOf(field) >= folded && isAsked(field))
   const open = expanded || hiddenActive
   const shown = open ? fields : fields.slice(0, folded)
   const apply = (next: Record<string, unknown>): void => {
@@ -130,7 +134,11 @@ export function FilterCard() {
               disabled={hiddenActive && open}
               sx={{ whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25 } }}
             >
-              {translate(open ? 'app.list.collapse' : shown.length > 0 ? 'app.list.expand' : 'app.list.filters')}
+              {open
+                ? translate('app.list.collapse')
+                : shown.length > 0
+                  ? translate('app.list.expand')
+                  : translate(active.length > 0 ? 'app.list.filtersSet' : 'app.list.filters', { count: active.length })}
             </Button>
           )}
         </Box>

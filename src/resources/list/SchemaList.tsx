@@ -135,6 +135,7 @@ export function SchemaList() {
     <ViewsGate waiting={<Waiting />}>
       <ListBase
         sort={orderOf(schema)}
+        filterDefaultValues={schema.list.filter}
         perPage={schema.list.pageSize}
         exporter={false}
         queryOptions={{ onError: () => undefined }}

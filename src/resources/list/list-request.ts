@@ -32,7 +32,7 @@ const numberOr = (value: unknown, otherwise: number): number => Number.parseInt(
  * @param kept what the store has under `listKey(schema)`
  */
 export function listQuery(schema: ResourceSchema, search: string, kept: unknown): ListQuery {
-  const chosen = chosenIn(search, kept) ?? {}
+  const chosen = chosenIn(search, kept) ?? { filter: schema.list.filter }
   const { page, perPage, sort, order, filter } = chosen
   return {
     pagination: { page: numberOr(page, 1), perPage: numberOr(perPage, schema.list.pageSize) },

@@ -141,6 +141,11 @@ describe('a field that is still named is not removed', () => {
       '/list/sort/field',
       { visits: { ...base, list: { ...base.list, sort: { field: 'mood', order: 'ascend' } } } },
     ],
+    [
+      'list',
+      '/list/filter/mood',
+      { visits: { ...base, list: { ...base.list, filter: { mood: { op: 'contains', value: 'a' } } } } },
+    ],
     ['list', '/list/card', { visits: { ...base, list: { ...base.list, card: ['mood'] } } }],
     ['call', '/api/import/key', { visits: { ...base, api: { ...base.api, import: { key: ['mood'] } } } }],
     [

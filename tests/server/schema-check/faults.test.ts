@@ -89,6 +89,20 @@ describe('a fault in a schema file', () => {
     ['a group that is none', withField({ 'x-form': { group: 'basics' } }), '/schema/properties/extra1/x-form/group'],
     ['a required field that is none', changed((s) => s.schema.required.push('nobody')), '/schema/required/2'],
     ['a sort by what cannot be sorted', changed((s) => (s.list.sort.field = 'owner')), '/list/sort/field'],
+    ['a beginning by what is no field', changed((s) => (s.list.filter = { usrName: 'a' })), '/list/filter/usrName'],
+    [
+      'a beginning by an operator that the filter has not',
+      changed((s) => (s.list.filter = { userName: { op: 'between', value: ['a', 'b'] } })),
+      '/list/filter/userName',
+    ],
+    [
+      'a beginning by an option that is none',
+      changed((s) => {
+        s.schema.properties.extra1 = { type: 'string', enum: ['a', 'b'], 'x-id': 'f_x', 'x-label': s.label }
+        s.list.filter = { extra1: { op: 'in', value: ['a', 'c'] } }
+      }),
+      '/list/filter/extra1',
+    ],
     ['a card with what is no field', changed((s) => (s.list.card = ['usrName'])), '/list/card/0'],
     ['a look that is none', changed((s) => (s.list.views = ['tiles'])), '/list/views/0'],
     [

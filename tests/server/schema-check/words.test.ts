@@ -17,6 +17,14 @@ describe('a word from which nothing would follow', () => {
       '/list/sort/field',
     ],
     [
+      'a list that begins with a condition on what some may not read',
+      changed((s) => {
+        s.schema.properties.extra1 = { ...JSON.parse(withField({ ...admins, enum: ['a'] })).schema.properties.extra1 }
+        s.list.filter = { extra1: 'a' }
+      }),
+      '/list/filter/extra1',
+    ],
+    [
       'a title of what some may not read',
       changed((s) => Object.assign(s.schema.properties.userName, admins)),
       '/recordTitle',

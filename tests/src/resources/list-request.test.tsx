@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { askFirstList } from '../../../src/admin/first-list.ts'
 import { storeOf } from '../../../src/admin/store.ts'
@@ -45,5 +46,39 @@ describe('what a list asks for', () => {
     const [ahead, asked] = await both(at)
     expect(ahead.length).toBe(1)
     expect(ofList(asked)).toEqual([])
+  })
+})
+
+describe('a list that begins with a condition', () => {
+  const tasks = '/homePage/taskList'
+  const path = '/report/agent/task/list'
+  const task = { id: 'cu_1', title: '核对存货', state: 'open', due: '2099-01-05' }
+  const answers = { [`POST ${path}`]: () => ({ body: { code: 200, msg: '', rows: [task], total: 1 } }) }
+  const last = (asked: { path: string; body: unknown }[]): unknown =>
+    asked.findLast(({ path: called, body }) => called === path && (body as { pageSize: number }).pageSize === 10)?.body
+
+  test('asks for it, shows it among the first filters, and lets it go', async () => {
+    const asked = await openAdmin({ at: tasks, answers })
+    await screen.findAllByText('核对存货')
+    expect(last(asked)).toMatchObject({ state: 'open' })
+    const conditions = screen.getByRole('search', { name: '筛选条件' })
+    expect(within(conditions).getByLabelText('状态').textContent).toBe('待办')
+    // The others are still folded away.
+    expect(within(conditions).queryByLabelText('负责人')).toBeNull()
+    await userEvent.click(within(conditions).getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(last(asked)).not.toHaveProperty('state'))
+  })
+
+  test('does not where the address or the browser says otherwise', async () => {
+    const asked = await openAdmin({ at: `${tasks}?filter=%7B%7D&page=1`, answers })
+    await screen.findAllByText('核对存货')
+    expect(last(asked)).not.toHaveProperty('state')
+  })
+
+  test('is asked for ahead as it is by the page', async () => {
+    window.history.pushState(null, '', tasks)
+    const ahead = stageApi({ ...standing, ...answers })
+    askFirstList(http, window.location, userWith(all), schemas)
+    expect(last(ahead)).toMatchObject({ state: 'open' })
   })
 })

@@ -73,7 +73,11 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
       setDraft(view && { id: view.id, version: view.version, view: null })
       const query = view
         ? queryOf(schema, view.content)
-        : { pagination: { page: 1, perPage: schema.list.pageSize }, sort: orderOf(schema), filter: {} }
+        : {
+            pagination: { page: 1, perPage: schema.list.pageSize },
+            sort: orderOf(schema),
+            filter: schema.list.filter ?? {},
+          }
       void navigate({ pathname, search: searchOf(view?.id ?? null, query) }, { replace })
     },
     [navigate, pathname, schema, setDraft],
