@@ -20,6 +20,9 @@ function digitsOf(asked: string): string {
   return /^\d*$/.test(digits) ? digits : ''
 }
 
+/** Fewer digits are in so many numbers that a look at each row is sooner done. */
+const fewestIndexed = 4
+
 const asTyped = comparisons(byText)
 const inOneForm = comparisons({
   ...byText,
@@ -49,7 +52,10 @@ export const codec: FieldCodec = {
     },
   },
   searched: (value) => (typeof value === 'string' ? phoneTexts(value) : [String(value)]),
-  wordOf: (asked) => (typeof asked === 'string' && digitsOf(asked)) || null,
+  wordOf: (asked) => {
+    const digits = typeof asked === 'string' ? digitsOf(asked) : ''
+    return digits.length >= fewestIndexed ? digits : null
+  },
   readCell: (cell) => {
     const shown = cell.shown ?? cell.value
     return { value: phoneOf(shown) ?? shown.trim() }
