@@ -137,6 +137,16 @@ describe('a search', () => {
   })
 })
 
+test('options that are numbers come in the order of numbers', async () => {
+  const values = [10, 9, 100]
+  const words = { type: 'integer', 'x-options': values.map((value) => ({ value, label: label(`第 ${value} 级`) })) }
+  await saved('ranks', { rank: field(words) })
+  for (const rank of values) await add('ranks', `r${rank}`, { rank })
+  const query = asked({ sort: ['rank', 'ASC'] })
+  const { body } = await server.as('clerk').call('GET', `/ranks${query}`)
+  expect(body.map(({ rank }: { rank: number }) => rank)).toEqual([9, 10, 100])
+})
+
 test('what stands where nothing is stored is compared as what is stored', async () => {
   const words = {
     at: { format: 'date-time', 'x-default': '2026-02-01T04:00:00+08:00' },
