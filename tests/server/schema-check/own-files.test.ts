@@ -122,7 +122,7 @@ describe('is refused at its place', () => {
     expect(faultsAfter(change)).toContain(pointer)
   })
 
-  test.each<[string, object]>([
+  test.each<[string, Record<string, unknown>]>([
     ['that some may not read', { 'x-access': { read: ['admin'] } }],
     ['that some are not told whole', { 'x-mask': 'last4' }],
   ])('a label of a reference %s', (_name, words) => {
