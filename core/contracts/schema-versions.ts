@@ -25,7 +25,7 @@ const text = Type.String({
     'JSON: the part of a resource file that differs, a whole new one, a list of them, or an export, which stands for everything',
 })
 const destructive = Type.Optional(
-  Type.Boolean({ description: 'Agrees to hide what is stored of fields or resources that are taken out' }),
+  Type.Boolean({ description: 'Agrees to hide what is stored, or to give it another meaning' }),
 )
 const saved = Type.Object({ version: Type.Integer() })
 
@@ -37,7 +37,11 @@ const change = objectOf<PlannedChange>({
   kind: oneOf(['added', 'changed', 'removed']),
   words: Type.Array(Type.String(), { description: 'What is said otherwise' }),
   effect: oneOf(effects),
-  rows: nullable(Type.Integer({ description: 'Records that would be wrong, or whose values would be hidden' })),
+  rows: nullable(
+    Type.Integer({
+      description: 'Records that would be wrong, or whose values would be hidden or mean something else',
+    }),
+  ),
 })
 const placed = objectOf<PlacedFault>({
   file: Type.String(),

@@ -1,5 +1,6 @@
 import { kindOf, type Claimable } from './field-type.ts'
-import type { FieldSchema } from './types.ts'
+import { alwaysRequired } from './fields.ts'
+import type { FieldSchema, ResourceSchema } from './types.ts'
 import { isKeyOf } from '../records.ts'
 
 /** What `$user.…` may name. */
@@ -31,4 +32,15 @@ export function defaultOf(
     return (isKeyOf(given.user, name) && given.user[name]) || undefined
   }
   return value
+}
+
+/**
+ * What a record answers that was written before the field was there: the default of a field that none may be without. A
+ * default that depends on who writes, or when, says nothing of older records.
+ */
+export function valueBefore(schema: ResourceSchema, name: string): unknown {
+  const field = schema.schema.properties[name]
+  const value = field?.['x-default']
+  const isPlain = value !== undefined && value !== null && !(typeof value === 'string' && value.startsWith('$'))
+  return isPlain && alwaysRequired(schema).includes(name) && ![field?.type].flat().includes('null') ? value : null
 }

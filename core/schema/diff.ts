@@ -1,13 +1,16 @@
-import { isFigure, unitOf } from './field-type.ts'
+import { valueBefore } from './defaults.ts'
 import { fieldsOf } from './fields.ts'
+import { wordsOfMeaning } from './meaning.ts'
 import type { FieldSchema, ResourceSchema } from './types.ts'
 import type { Effect, PlannedChange } from './version-types.ts'
 
 /** Words of a field that change how it looks and is found, and not what it takes. */
 const harmless =
   /^(x-(label|help|placeholder|unit|list|filter|sort|search|form|default|history|unindexed|formerly|access|mask|options)|name)$/
-/** Parts of a resource that say how it looks. */
-const parts = ['label', 'title', 'menu', 'recordTitle', 'list', 'form', 'api', 'permission', 'route'] as const
+/** Words that may ask more of values besides what they mean. */
+const asksToo = /^(type|format|items|properties|required)$/
+/** Members of a resource that are told in words of their own, or of which nothing follows. */
+const otherwise = ['$schema', 'kind', 'name', 'schema', 'rules', 'lineage']
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
@@ -18,8 +21,8 @@ const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema
 
 type Named = FieldSchema & { name: string }
 
-/** Whether the same digits stand for another figure: 1.5 万元 for 1.5 元, a share of one for what counts per cent. */
-const isOtherFigure = (was: Named, is: Named): boolean => isFigure(was) && isFigure(is) && unitOf(was) !== unitOf(is)
+/** Words by which records that have no value of a field answer another than before. */
+export const wordsOfAbsent: readonly string[] = ['x-default', 'required']
 
 function fieldChanges(before: ResourceSchema, after: ResourceSchema, was: Named, is: Named): PlannedChange[] {
   // Options that follow from the product change with other resources, and nobody has said so of this field.
@@ -27,12 +30,17 @@ function fieldChanges(before: ResourceSchema, after: ResourceSchema, was: Named,
   const words = wordsBetween(was, is).filter((word) => !(follows && word === 'x-options'))
   if (isRequired(before, was.name) !== isRequired(after, is.name)) words.push('required')
   if (words.length === 0) return []
-  const change = (effect: Effect, own: string[]): PlannedChange[] =>
-    own.length === 0 ? [] : [{ ...about(after, is), kind: 'changed', words: own, effect, rows: null }]
-  const effect: Effect = words.every((word) => harmless.test(word)) ? 'safe' : 'data'
-  if (!isOtherFigure(was, is)) return change(effect, words)
-  const [meaning, others] = [['x-unit'], words.filter((word) => word !== 'x-unit')]
-  return [...change('meaning', words.includes('x-unit') ? meaning : ['format']), ...change(effect, others)]
+  const change = (effect: Effect, own: readonly string[]): PlannedChange[] =>
+    own.length === 0 ? [] : [{ ...about(after, is), kind: 'changed', words: [...own], effect, rows: null }]
+  const meaning = wordsOfMeaning(was, is, words)
+  const isAbsentOther = differs(valueBefore(before, was.name), valueBefore(after, is.name))
+  const absent = isAbsentOther ? words.filter((word) => wordsOfAbsent.includes(word)) : []
+  const rest = words.filter((word) => asksToo.test(word) || ![...meaning, ...absent].includes(word))
+  return [
+    ...change('meaning', meaning),
+    ...change('meaning', absent),
+    ...change(rest.every((word) => harmless.test(word)) ? 'safe' : 'data', rest),
+  ]
 }
 
 const about = (resource: ResourceSchema, field?: Named) => ({
@@ -50,7 +58,8 @@ function conditionsOf({ schema, rules }: ResourceSchema): object {
 
 function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] {
   const [were, are] = [fieldsOf(before), fieldsOf(after)]
-  const words: string[] = parts.filter((part) => differs(before[part], after[part]))
+  const words = wordsBetween(before, after).filter((word) => !otherwise.includes(word))
+  const hides = differs(before.storage.where, after.storage.where)
   const conditions = differs(conditionsOf(before), conditionsOf(after))
   const own: PlannedChange[] =
     words.length > 0 || conditions
@@ -58,12 +67,15 @@ function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] 
           {
             ...about(after),
             kind: 'changed',
-            words: [...words, ...(conditions ? ['conditions'] : [])],
+            words: [...words.filter((word) => !(hides && word === 'storage')), ...(conditions ? ['conditions'] : [])],
             effect: conditions ? 'data' : 'safe',
             rows: null,
           },
         ]
       : []
+  const moved: PlannedChange[] = hides
+    ? [{ ...about(after), kind: 'changed', words: ['storage'], effect: 'destructive', rows: null }]
+    : []
   const fields = are.flatMap((is): PlannedChange[] => {
     const was = were.find((field) => field['x-id'] === is['x-id'])
     if (was) return fieldChanges(before, after, was, is)
@@ -79,7 +91,7 @@ function within(before: ResourceSchema, after: ResourceSchema): PlannedChange[] 
       effect: 'destructive',
       rows: null,
     }))
-  return [...own, ...fields, ...gone]
+  return [...moved, ...own.filter((change) => change.words.length > 0), ...fields, ...gone]
 }
 
 /**

@@ -79,6 +79,8 @@ export type FieldKind = {
   mask?: MaskName
   /** Found by the search box, where anybody may read it whole. */
   searched?: true
+  /** What is shown of it is not what is stored, and no search could find it by what a reader sees. */
+  unsearched?: true
   /** Stands behind every figure of the kind, whose fields have no unit of their own. */
   unit?: string
   /** A text that stands for nothing chosen. */
@@ -189,6 +191,7 @@ const kinds = {
     claim: isType('boolean'),
     operators: ['eq', 'empty'],
     read: readBoolean,
+    unsearched: true,
     sample: true,
     filteredBy: 'boolean',
   },
@@ -211,6 +214,7 @@ const kinds = {
     claim: isFormat('date-time'),
     operators: ['gte', 'lte', 'between', 'empty'],
     read: readMoment,
+    unsearched: true,
     sample: '2026-03-31T01:30:00.000Z',
     isMoment: true,
   },
@@ -255,6 +259,7 @@ const kinds = {
     operators: chosen,
     read: readTrimmed,
     isWritten: true,
+    unsearched: true,
     refers: true,
   },
   object: {

@@ -62,7 +62,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),
-    'x-search': field['x-search'] ?? isSearched(field),
+    'x-search': !kindOf(field).unsearched && (field['x-search'] ?? isSearched(field)),
     ...(!says && !indexed && { 'x-unindexed': true }),
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../core/i18n/translate.ts'
 import type { NamedField } from '../../core/schema/fields.ts'
 import type { Cell } from '../../core/statement/sheet.ts'
-import type { FilterOperator } from '../../core/schema/types.ts'
+import type { FieldSchema, FilterOperator } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { FromCell } from './from-cell.ts'
@@ -27,8 +27,10 @@ export type FieldCodec = {
   fromColumn(stored: unknown): unknown
   /** What a list is sorted by. */
   order(target: Target): Sql
-  /** What a search finds a value by, where that is more than the value. */
-  searched?(value: unknown): string[]
+  /** What a search finds a value by, where that is more than the value: what a column shows of it. */
+  searched?(value: unknown, field: Pick<FieldSchema, 'x-options'>): string[]
+  /** A word that `searched` has of every value that a filter `contains` finds; null where there is none. */
+  wordOf?(asked: unknown): string | null
   conditions: Partial<Record<FilterOperator, Condition>>
   /**
    * A cell of a list that is imported, where its text alone does not say what it is: the value, or the sentence that

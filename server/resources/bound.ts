@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { alwaysRequired, fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
+import { valueBefore } from '../../core/schema/defaults.ts'
+import { fieldsOf, snakeCase, type NamedField } from '../../core/schema/fields.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind, Executor } from '../db/schema.ts'
 import { jsonText, type Sql } from '../db/dialect.ts'
@@ -27,17 +28,6 @@ export type BoundField = NamedField & {
   /** Whose text it is, where it is one of another table. */
   lookup: Lookup | null
   expression(told: Told): Sql
-}
-
-/**
- * What a record answers that was written before the field was there: the default of a field that none may be without. A
- * default that depends on who writes, or when, says nothing of older records.
- */
-export function valueBefore(schema: ResourceSchema, name: string): unknown {
-  const field = schema.schema.properties[name]
-  const value = field?.['x-default']
-  const isPlain = value !== undefined && value !== null && !(typeof value === 'string' && value.startsWith('$'))
-  return isPlain && alwaysRequired(schema).includes(name) && ![field?.type].flat().includes('null') ? value : null
 }
 
 /** A value as `jsonText` has it. */
@@ -69,7 +59,11 @@ function optionsOf(resources: readonly ResourceSchema[], name: string): Readonly
 export function bindFields(resources: readonly ResourceSchema[], hooks: ResourceHooks): BoundField[] {
   const fields = new Map<string, BoundField>()
   const named = resources.flatMap((resource) =>
-    fieldsOf(resource).map((field) => ({ ...field, before: valueBefore(resource, field.name) })),
+    fieldsOf(resource).map((field) => {
+      const before = valueBefore(resource, field.name)
+      // As it would have been stored: filters and orders compare it with what was.
+      return { ...field, before: before === null ? null : codecOf(field).normalise(before) }
+    }),
   )
   for (const field of named) {
     if (field['x-virtual'] || fields.has(field.name)) continue

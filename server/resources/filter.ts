@@ -63,5 +63,13 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   return lookup ? sql`${sql.ref(lookup.by)} in (select id from ${sql.table(lookup.table)} where ${built})` : built
 }
 
+/** A word that the text has by which a row is found, where it meets a filter; nothing is known of rows without a value. */
+export function wordOf(field: BoundField | undefined, asked: unknown): string[] {
+  if (!field?.['x-search'] || field['x-access']?.read || field.before !== null) return []
+  const { operator, value } = operatorOf(field, asked)
+  const word = operator === 'contains' ? field.codec.wordOf?.(value) : null
+  return word ? [word] : []
+}
+
 /** The words of a search; more do not make it more exact. */
 export const searchWords = (q: string): string[] => normaliseSearch(q).split(' ').filter(Boolean).slice(0, 8)

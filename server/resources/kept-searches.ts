@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { fieldType } from '../../core/schema/field-type.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import type { Database, DatabaseKind } from '../db/schema.ts'
+import { kept } from '../db/kept.ts'
+import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loose } from './bound.ts'
+import type { ListQuery } from './list-query.ts'
 import { storedValue, readRows } from './read.ts'
 import { bindResource, ofKind, type Resource } from './resource.ts'
 import { searchedFields, searchOf } from './storage-row.ts'
@@ -16,6 +20,43 @@ const searches = '*search'
 /** Whether what is searched is what a record's own fields hold: then it is written by their schema alone. */
 const isOwn = (resource: Resource): boolean =>
   Boolean(resource.schemas[0].api.update) && searchedFields(resource).every(({ plain }) => plain !== null)
+
+/**
+ * What a record is found by, as it is remembered: the fields, and of those that were added what else their text follows
+ * from: the kind, what stands where nothing is stored, and what options are called.
+ */
+function searchedBy(resource: Resource): string {
+  const parts = searchedFields(resource).map((field) => {
+    const { 'x-id': id, 'x-options': options = [], column, before } = field
+    const kind = fieldType(field)
+    const told = [kind, before, options.map(({ value, label }) => [value, label])]
+    if (column !== null || (kind === 'text' && before === null && options.length === 0)) return id
+    return `${id}:${createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 12)}`
+  })
+  return parts.toSorted().join(' ')
+}
+
+/**
+ * Whether each row of a resource is found by what its fields hold now; not while a change of the schemas is being
+ * followed.
+ */
+async function isCurrent(db: Executor, resource: Resource): Promise<boolean> {
+  if (resource.schemas.length > 1 || !isOwn(resource)) return false
+  const row = await db
+    .selectFrom('stored_fields')
+    .select('name')
+    .where('resource', '=', resource.schemas[0].name)
+    .where('field_id', '=', searches)
+    .modifyFront(kept)
+    .executeTakeFirst()
+  return row?.name === searchedBy(resource)
+}
+
+/** A list that is also looked for by the words of its filters, in the index of what rows are found by, where that is right. */
+export const narrowed = async (db: Executor, resource: Resource, query: ListQuery): Promise<ListQuery> =>
+  query.filterWords.length > 0 && (await isCurrent(db, resource))
+    ? { ...query, words: [...query.words, ...query.filterWords] }
+    : query
 
 /** Writes anew what rows are found by, deleted ones too, where it differs. */
 async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resource): Promise<void> {
@@ -64,8 +105,7 @@ export async function keepSearches(
   for (const schema of schemas) {
     const resource = bindResource([schema])
     if (!isOwn(resource)) continue
-    const ids = searchedFields(resource).map((field) => field['x-id'])
-    const now = { resource: schema.name, field_id: searches, name: ids.toSorted().join(' '), kind: 'search' }
+    const now = { resource: schema.name, field_id: searches, name: searchedBy(resource), kind: 'search' }
     const ofResource = known.filter((row) => row.resource === schema.name)
     const before = ofResource.find((row) => row.field_id === searches)
     if (before?.name === now.name) continue

@@ -5,7 +5,7 @@ import type { Sql } from '../db/dialect.ts'
 import { operatorsFor, readableBy, wholeFor } from '../../core/schema/access.ts'
 import { fieldNamed } from './aliases.ts'
 import { type BoundField } from './bound.ts'
-import { badQuery, condition, searchWords } from './filter.ts'
+import { badQuery, condition, searchWords, wordOf } from './filter.ts'
 import type { Context } from './types.ts'
 
 export type ListQuery = {
@@ -16,6 +16,8 @@ export type ListQuery = {
   conditions: Sql[]
   /** What the search column of a row has: every one of these. */
   words: string[]
+  /** What it has besides where a row meets the filters; filters hold without it, and are slower. */
+  filterWords: string[]
 }
 
 /** How each paging shape of a body names the page that it asks for. */
@@ -76,5 +78,6 @@ export function readListQuery(
       ...(search?.(q ?? '') ?? []),
     ],
     words: search ? [] : searchWords(q ?? ''),
+    filterWords: search ? [] : Object.entries(filters).flatMap(([name, value]) => wordOf(find(name), value)),
   }
 }

@@ -90,7 +90,8 @@ export async function findPage(
 ): Promise<PageOf<StoredRow>> {
   await resource.hooks.beforeRead?.(db, context)
   const searched = await searchConditions(db, context.kind, resource.table, query.words)
-  const conditions = [...query.conditions, ...searched]
+  // The text that rows are found by is nearer than the members of their JSON.
+  const conditions = [...searched, ...query.conditions]
   const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
   const total = await countRows(matching)
   if (query.offset >= total) return { rows: [], total }

@@ -46,7 +46,7 @@ export const searchOf = (resource: Resource, value: (name: string) => unknown): 
   searchByName(
     searchedFields(resource).flatMap((field) => {
       const found = value(field.name)
-      return (!isBlank(found) && field.codec.searched?.(found)) || [found]
+      return (!isBlank(found) && field.codec.searched?.(found, field)) || [found]
     }),
   )
 

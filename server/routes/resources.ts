@@ -8,6 +8,7 @@ import { megabyte, usualBody, type LargeBody } from '../plugins/body-limits.ts'
 import { changesOf } from '../resources/changes.ts'
 import { bodyOf } from '../resources/check-body.ts'
 import { actionOf, endpointsOf } from '../resources/endpoints.ts'
+import { narrowed } from '../resources/kept-searches.ts'
 import { pageParameter, readListQuery } from '../resources/list-query.ts'
 import { describe } from '../resources/openapi.ts'
 import { contentRange, readRangeQuery } from '../resources/range-query.ts'
@@ -77,7 +78,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
         context,
         resource.hooks.search,
       )
-      const records = await findPage(db, resource, query, context)
+      const records = await findPage(db, resource, await narrowed(db, resource, query), context)
       const list = await toWire(db, resource, records.rows, context)
       return pageParameter[paging] === 'pageNo'
         ? page(request, list, records.total, query.page, query.pageSize)
@@ -120,7 +121,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
         context,
         resource.hooks.search,
       )
-      const records = await findPage(db, resource, query, context)
+      const records = await findPage(db, resource, await narrowed(db, resource, query), context)
       reply.header('content-range', contentRange(schema.name, query.offset, records.rows.length, records.total))
       return toWire(db, resource, records.rows, context)
     },

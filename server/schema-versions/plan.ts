@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { schemaChanges } from '../../core/schema/diff.ts'
+import { schemaChanges, wordsOfAbsent } from '../../core/schema/diff.ts'
+import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { PlannedChange } from '../../core/schema/version-types.ts'
 import { ruledRecord } from '../resources/check-body.ts'
 import { validateChange } from '../../core/validate.ts'
+import { fromJson } from '../db/client.ts'
 import { jsonText } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { loose } from '../resources/bound.ts'
@@ -42,29 +44,56 @@ async function* storedRows({ db, kind }: Around, resource: Resource): AsyncGener
   }
 }
 
-/** How many records have a value of a field. */
-async function valuesOf({ db, kind }: Around, schema: ResourceSchema, name: string): Promise<number> {
-  const resource = bindResource([schema])
-  const field = resource.fields.find((candidate) => candidate.name === name)
-  if (!field || field.column !== null) return 0
+/** How many of the rows of a resource, deleted ones too where `deleted`, a condition holds of. */
+async function count(
+  { db, kind }: Around,
+  resource: Resource,
+  condition: RawBuilder<unknown>,
+  { deleted = false } = {},
+): Promise<number> {
   const row = await loose(db)
     .selectFrom(resource.table)
     .select((select) => select.fn.countAll().as('count'))
-    .where(sql<boolean>`${jsonText(kind, 'extra', field['x-id'])} is not null`)
+    .where(sql<boolean>`${condition}`)
+    .where(deleted ? sql<boolean>`1 = 1` : sql<boolean>`deleted_at is null`)
     .where(rowsOf(resource, kind))
     .executeTakeFirst()
   return Number(row?.['count'] ?? 0)
 }
 
-async function recordsOf({ db, kind }: Around, schema: ResourceSchema): Promise<number> {
+/** How many records have a value of a field, or have none. */
+async function valuesOf(around: Around, schema: ResourceSchema, name: string, has: boolean): Promise<number> {
   const resource = bindResource([schema])
-  const row = await loose(db)
-    .selectFrom(resource.table)
-    .select((select) => select.fn.countAll().as('count'))
-    .where(sql<boolean>`deleted_at is null`)
-    .where(rowsOf(resource, kind))
-    .executeTakeFirst()
-  return Number(row?.['count'] ?? 0)
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  if (!field || field.column !== null) return 0
+  const member = jsonText(around.kind, 'extra', field['x-id'])
+  return has
+    ? count(around, resource, sql`${member} is not null`, { deleted: true })
+    : count(around, resource, sql`${member} is null`)
+}
+
+const recordsOf = (around: Around, schema: ResourceSchema): Promise<number> =>
+  count(around, bindResource([schema]), sql`1 = 1`)
+
+/** How many records would not be among those of the resource any more. */
+const leftOut = (around: Around, before: ResourceSchema, after: ResourceSchema): Promise<number> =>
+  count(around, bindResource([before]), sql`(${rowsOf(bindResource([after]), around.kind)}) is not true`)
+
+/**
+ * How many records an earlier resource of the name has left, with values of fields that the new one has not: they would
+ * be there again, and empty.
+ */
+async function leftBehind(around: Around, schema: ResourceSchema): Promise<number> {
+  const resource = bindResource([schema])
+  const ids = new Set(resource.fields.map((field) => field['x-id']))
+  let found = 0
+  for await (const rows of storedRows(around, resource)) {
+    found += rows.filter(({ extra }) => {
+      const members = fromJson<unknown>(extra)
+      return isRecord(members) && Object.entries(members).some(([id, value]) => value !== null && !ids.has(id))
+    }).length
+  }
+  return found
 }
 
 const noFields: ReadonlySet<string> = new Set()
@@ -106,10 +135,22 @@ export async function planOf(around: Around, before: SchemaStore, after: SchemaS
     const found = await failing(around, after, name, ofResource)
     for (const [index, change] of ofResource.entries()) counts.set(change, found[index] ?? 0)
   }
-  for (const change of changes.filter(({ effect }) => effect === 'destructive' || effect === 'meaning')) {
-    const schema = before.resource(change.resource)
-    const rows = change.field === null ? recordsOf(around, schema) : valuesOf(around, schema, change.field)
-    counts.set(change, await rows)
+  const concerned = (change: PlannedChange): Promise<number> | null => {
+    const { resource: name, field, kind, effect, words } = change
+    if (kind === 'added') return field === null ? leftBehind(around, after.resource(name)) : null
+    if (effect !== 'destructive' && effect !== 'meaning') return null
+    if (field === null && kind === 'changed') return leftOut(around, before.resource(name), after.resource(name))
+    if (field === null) return recordsOf(around, before.resource(name))
+    if (kind === 'removed') return valuesOf(around, before.resource(name), field, true)
+    return valuesOf(around, after.resource(name), field, !words.some((word) => wordsOfAbsent.includes(word)))
   }
-  return changes.map((change) => ({ ...change, rows: counts.get(change) ?? null }))
+  for (const change of changes) {
+    const rows = await concerned(change)
+    if (rows !== null) counts.set(change, rows)
+  }
+  return changes.map((change): PlannedChange => {
+    const rows = counts.get(change) ?? null
+    if (change.kind !== 'added' || change.field !== null) return { ...change, rows }
+    return rows ? { ...change, effect: 'meaning', rows } : change
+  })
 }

@@ -1,3 +1,4 @@
+import { groupThousands } from '../../../core/digits.ts'
 import { formats } from '../../../core/formats.ts'
 import { asDecimal, decimalOperand } from '../../db/dialect.ts'
 import { codec as text } from '../text/index.ts'
@@ -12,6 +13,7 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 export const codec: FieldCodec = {
   ...text,
   order: key,
+  searched: (value) => [String(value), groupThousands(String(value))],
   conditions: comparisons({
     key,
     operand: (value, kind) => (isDecimal(value) ? decimalOperand(kind, value) : null),

@@ -8,8 +8,14 @@ import { asNumber } from '../../db/dialect.ts'
 
 const { eq, in: oneOf, empty } = comparisons(byText)
 
+/** An option is found by what it is called, in both languages: a column shows nothing else of it. */
+const searched: FieldCodec['searched'] = (value, { 'x-options': options = [] }) => [
+  String(value),
+  ...options.filter((option) => option.value === value).flatMap(({ label }) => Object.values(label)),
+]
+
 /** One of the options, stored by its value. */
-export const codec: FieldCodec = { ...text, conditions: { eq, in: oneOf, empty }, fromCell: optionFromCell }
+export const codec: FieldCodec = { ...text, searched, conditions: { eq, in: oneOf, empty }, fromCell: optionFromCell }
 
 const byNumber = comparisons({
   key: number.order,
@@ -24,6 +30,7 @@ const byNumber = comparisons({
 /** Options that are numbers: 10 comes after 2. */
 export const codecOfNumbers: FieldCodec = {
   ...number,
+  searched,
   conditions: { eq: byNumber.eq, in: byNumber.in, empty },
   fromCell: optionFromCell,
 }

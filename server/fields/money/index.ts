@@ -1,3 +1,4 @@
+import { groupThousands, moneyText } from '../../../core/digits.ts'
 import { formats } from '../../../core/formats.ts'
 import {
   amountIn,
@@ -64,6 +65,7 @@ function readCell(cell: Cell, field: MoneyField, header: string): ReadCell {
 /** Decimal text with at most two places, compared exactly. */
 export const codec: FieldCodec = {
   ...decimal,
+  searched: (value) => [String(value), groupThousands(String(value)), moneyText(value)],
   readCell,
   fromCell: (cell, field, header) => {
     if (cell.kind === 'formula' || cell.kind === 'error' || cell.cut) return undefined

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { groupThousands } from '../../../core/digits.ts'
 import { asNumber } from '../../db/dialect.ts'
 import { numberFromCell } from '../from-cell.ts'
 import type { FieldCodec } from '../codec.ts'
@@ -11,6 +12,7 @@ export const codec: FieldCodec = {
   toColumn: (value) => (typeof value === 'number' ? value : null),
   fromColumn: (stored) => (stored === null ? null : Number(stored)),
   order: key,
+  searched: (value) => [String(value), groupThousands(String(value))],
   conditions: comparisons({
     key,
     operand: (value, kind) =>

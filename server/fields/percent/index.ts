@@ -26,6 +26,7 @@ function readCell(cell: Cell, header: string): ReadCell {
 /** Decimal text that counts per cent, compared exactly. */
 export const codec: FieldCodec = {
   ...decimal,
+  searched: (value) => [String(value), `${String(value)}%`],
   readCell: (cell, _field, header) => readCell(cell, header),
   fromCell: (cell, _field, header) => {
     if (cell.kind === 'formula' || cell.kind === 'error' || cell.cut) return undefined

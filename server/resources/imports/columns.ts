@@ -51,23 +51,31 @@ export function matchColumns(
   chosen: Record<string, string> | null,
 ): { headerRow: number; columns: ImportColumn[] } {
   const known = fields.map((field) => ({ name: field.name, headings: headings(schema, field) }))
-  const fieldOf = (heading: string): string | null =>
-    known.find((field) => field.headings.includes(plain(heading)))?.name ?? null
+  const fieldsOf = (heading: string): string[] =>
+    known.filter((field) => field.headings.includes(plain(heading))).map(({ name }) => name)
   const candidates = sheet.rows.slice(0, headerWithin).map((line) => ({
     row: line.row,
     cells: line.cells,
-    hits: new Set(line.cells.map((cell) => fieldOf(cell.value)).filter(Boolean)).size,
+    hits: new Set(line.cells.flatMap((cell) => fieldsOf(cell.value).slice(0, 1))).size,
   }))
   const header = candidates.reduce<(typeof candidates)[number] | undefined>(
     (best, line) => (best && best.hits >= line.hits ? best : line),
     undefined,
   )
   if (!header) return { headerRow: 0, columns: [] }
+  /** Of several fields of one heading each has its column, in the order of the form; of fewer columns none can be told. */
+  const alike = Map.groupBy(header.cells, ({ value }) => plain(value))
+  const fieldOf = (cell: (typeof header)['cells'][number]): string | null => {
+    const meant = fieldsOf(cell.value)
+    const columns = meant.length > 0 ? (alike.get(plain(cell.value)) ?? []) : []
+    if (meant.length > 1 && columns.length !== meant.length) return null
+    return meant[columns.indexOf(cell)] ?? null
+  }
   const used = new Set<string>()
   const next = sheet.rows.find((line) => line.row > header.row)?.row ?? 0
   const columns = header.cells.map((cell) => {
     const asked = chosen?.[String(cell.column)]
-    const wanted = asked === undefined ? fieldOf(cell.value) : asked
+    const wanted = asked === undefined ? fieldOf(cell) : asked
     const named = fields.find((candidate) => namesOf(candidate).includes(wanted ?? ''))?.name
     const field = named !== undefined && !used.has(named) ? named : null
     if (field) used.add(field)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useUnit } from '../shared/unit.ts'
 import type { ColumnProps } from '../types.ts'
-import { moneyText } from './text.ts'
+import { moneyText } from '../../../core/digits.ts'
 
 /** On one line, where there is room for the longest. */
 export function Column({ field, value }: ColumnProps) {

@@ -2,7 +2,7 @@ import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
 import { Filter } from './filter.tsx'
-import { withCents } from './text.ts'
+import { withCents } from '../../../core/digits.ts'
 
 export const money: FieldType = {
   Column,

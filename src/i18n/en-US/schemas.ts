@@ -187,13 +187,13 @@ export const schemas = {
     safe: 'Records are not touched.',
     data: 'Records stay readable; whoever changes these fields has to meet what is asked now.',
     meaning:
-      'Figures are not converted: the same digits are read in the new unit. Convert them first, or add another field.',
+      'What is stored is not converted, and stands for something else than before: digits are read in the new unit, empty values as the new default. Convert it first, or add another field.',
     destructive: 'Values are no longer shown; they are not erased.',
   },
   rows: {
     safe: '%{smart_count} record |||| %{smart_count} records',
     data: '%{smart_count} record does not meet it |||| %{smart_count} records do not meet it',
-    meaning: '%{smart_count} record has a value |||| %{smart_count} records have a value',
+    meaning: '%{smart_count} record is concerned |||| %{smart_count} records are concerned',
     destructive: '%{smart_count} record has a value |||| %{smart_count} records have a value',
   },
   change: {

@@ -181,13 +181,14 @@ export const schemas = {
   effectText: {
     safe: '不影响已有的记录。',
     data: '已有的记录仍可查看，修改相关字段时须符合新的要求。',
-    meaning: '已有的数值不会换算：同样的数字将按新的单位理解。请先换算，或新增一个字段。',
+    meaning:
+      '已有的内容不会换算，含义将与以前不同：同样的数字按新的单位理解，空着的按新的默认值理解。请先换算，或新增一个字段。',
     destructive: '已有的内容不再显示，但不会清除。',
   },
   rows: {
     safe: '涉及 %{smart_count} 条记录',
     data: '%{smart_count} 条已有记录不符合',
-    meaning: '%{smart_count} 条记录有内容',
+    meaning: '涉及 %{smart_count} 条记录',
     destructive: '%{smart_count} 条记录有内容',
   },
   change: {

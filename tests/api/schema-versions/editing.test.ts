@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await clear(server.app, 'schema_versions')
+  await clear(server.app, 'schema_versions', 'records')
   await server.app.versions.refresh()
 })
 

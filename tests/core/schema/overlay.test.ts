@@ -73,6 +73,10 @@ describe('a draft on top of what another saved', () => {
     expect(rebased({ a: 1, b: 2, c: 3 }, { b: 2, c: 3 }, { a: 1, c: 3 })).toEqual({ value: { c: 3 }, conflicts: [] })
     expect(rebased({ a: 1 }, {}, { a: 2 })).toEqual({ value: {}, conflicts: ['/a'] })
   })
+  test('tells no place that both changed to the same', () => {
+    const both = { ...from, list: { pageSize: 50 } }
+    expect(rebased(from, both, { ...both, note: 'x' })).toEqual({ value: { ...both, note: 'x' }, conflicts: [] })
+  })
 })
 
 describe('the place of what is moved', () => {

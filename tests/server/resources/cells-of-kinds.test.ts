@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formats } from '../../../core/formats.ts'
 import { valueAt } from '../../../core/lists.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
+import { codecOf } from '../../../server/fields/index.ts'
 import { draftRows, type DraftRow } from '../../../server/resources/imports/records.ts'
 import { readCells } from '../../../server/workbook/cells.ts'
 import { guard } from '../../../server/workbook/guard.ts'
@@ -54,6 +55,21 @@ async function isToldOf(of: NamedField, cells: readonly Given[], by?: 'cell'): P
       .toBe(true)
   }
 }
+
+test.each([
+  ['2026-03', 'text', '2026-03'],
+  ['202612', 'text', '2026-12'],
+  ['2026年3月', 'text', '2026-03'],
+  ['2026-03-31', 'date', '2026-03'],
+  ['2026.1', 'number', undefined],
+  ['2026', 'text', undefined],
+] as const)('a month of a data table: %s as %s', (value, kind, month) => {
+  expect(codecOf(field('month')).fromCell({ column: 1, kind, value }, field('month'), '')).toBe(month)
+})
+
+test('ids that are written twice, or as numbers, are stored once and as texts', () => {
+  expect(codecOf(field('json-ids')).normalise('["1", 3, "1", 1]')).toBe('["1","3"]')
+})
 
 describe('a percentage', () => {
   const rate = field('percent')

@@ -122,8 +122,11 @@ describe('is refused at its place', () => {
     expect(faultsAfter(change)).toContain(pointer)
   })
 
-  test('a label of a reference that some may not read', () => {
-    const places = ownResource('places', { secret: field('secret', { 'x-access': { read: ['admin'] } }) })
+  test.each<[string, Record<string, unknown>]>([
+    ['that some may not read', { 'x-access': { read: ['admin'] } }],
+    ['that some are not told whole', { 'x-mask': 'last4' }],
+  ])('a label of a reference %s', (_name, words) => {
+    const places = ownResource('places', { secret: field('secret', words) })
     const visits = ownResource('visits', {
       place: field('place', { 'x-reference': { resource: 'places', label: '{secret}' } }),
     })

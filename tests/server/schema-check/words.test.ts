@@ -40,6 +40,27 @@ describe('a word from which nothing would follow', () => {
       '/rules/0/field',
     ],
     ['a name of before that another has', withField({ 'x-formerly': ['userName'] }), `${field}/x-formerly/0`],
+    [
+      'a name of before that another had before',
+      changed((s) => {
+        s.schema.properties.extra1 = { type: 'string', 'x-id': 'f_x', 'x-label': s.label, 'x-formerly': ['older'] }
+        s.schema.properties.extra2 = { type: 'string', 'x-id': 'f_y', 'x-label': s.label, 'x-formerly': ['older'] }
+      }),
+      '/schema/properties/extra2/x-formerly/0',
+    ],
+    [
+      'a name of before of what the server fills',
+      withField({ 'x-virtual': true, 'x-formerly': ['older'] }),
+      `${field}/x-formerly`,
+    ],
+    ...(['created_at', 'branch_id', 'owner_id', 'search'] as const).map((column): [string, string, string] => [
+      `a field over the server's own column ${column}`,
+      changed((s) => {
+        const own = { 'x-locked': true, 'x-column': column }
+        s.schema.properties.extra1 = { type: 'string', 'x-id': 'f_x', 'x-label': s.label, ...own }
+      }),
+      `${field}/x-column`,
+    ]),
     ['a name of before that calls have', withField({ 'x-formerly': ['pageSize'] }), `${field}/x-formerly/0`],
     ['a formula of a field', withField({ 'x-compute': 'a + b' }), `${field}/x-compute`],
     ['a total of a column', withField({ 'x-list': { total: true } }), `${field}/x-list/total`],

@@ -29,7 +29,7 @@ export function LookInputs({ field, locked, disabled, onChange, groups }: FieldI
   const set = (words: Parameters<typeof withWords>[1]): void => onChange(withWords(field, words))
   const filters = field['x-filter'] ?? (locked ? [] : (usual['x-filter'] ?? []))
   const sorts = field['x-sort'] ?? (!locked && usual['x-sort'] === true)
-  const searched = field['x-search'] ?? (!locked && usual['x-search'] === true)
+  const searched = !kindOf(field).unsearched && (field['x-search'] ?? (!locked && usual['x-search'] === true))
   const boxes: { name: string; checked: boolean; fixed: boolean; change: (on: boolean) => void }[] = [
     {
       name: 'inList',
@@ -53,7 +53,7 @@ export function LookInputs({ field, locked, disabled, onChange, groups }: FieldI
     {
       name: 'search',
       checked: searched,
-      fixed: locked || kindOf(field).unsorted === true,
+      fixed: locked || kindOf(field).unsorted === true || kindOf(field).unsearched === true,
       change: (on) => set({ 'x-search': on === usual['x-search'] ? undefined : on }),
     },
     {

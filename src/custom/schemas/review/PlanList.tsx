@@ -39,7 +39,7 @@ export function PlanList({ changes }: { changes: readonly PlannedChange[] }) {
         </Box>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {own.map((change) => (
-            <li key={`${change.resource} ${change.field} ${change.kind}`}>
+            <li key={`${change.resource} ${change.field} ${change.kind} ${change.words.join()}`}>
               {changeText(change, translate, locale)}
               {change.words.length > 0 && (
                 <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
