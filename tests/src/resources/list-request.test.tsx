@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { askFirstList } from '../../../src/admin/first-list.ts'
 import { storeOf } from '../../../src/admin/store.ts'
 import { http } from '../../../src/dataProvider/http.ts'
@@ -54,6 +54,7 @@ describe('a list that begins with a condition', () => {
   const path = '/report/agent/task/list'
   const task = { id: 'cu_1', title: '核对存货', state: 'open', due: '2099-01-05' }
   const answers = { [`POST ${path}`]: () => ({ body: { code: 200, msg: '', rows: [task], total: 1 } }) }
+  beforeEach(() => storeOf('clerk').removeItem('homePage/taskList.listParams'))
   const last = (asked: { path: string; body: unknown }[]): unknown =>
     asked.findLast(({ path: called, body }) => called === path && (body as { pageSize: number }).pageSize === 10)?.body
 
