@@ -178,6 +178,8 @@ export const zhCN = {
   'import.warning.openingCash': '{period} 的{label} {file} 元与 {before} 的期末数 {stored} 元不同。',
   'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
   'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
+  'import.warning.unfinished':
+    '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项（如{label}）：这一列可能没有填完，请核对。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',
   'import.severalSheets': '有多张工作表都符合（{sheets}），请选择要导入的工作表。',
   'import.unknownUnit': '“{unit}”不是可用的单位。',
@@ -763,6 +765,7 @@ export const zhCN = {
   'marked.nameless': '这一行有金额，没有项目名称，未导入。',
   'marked.column.withinYear': '这一列是单月或单季发生额，与本年累计并列，未导入。',
   'marked.column.repeats': '这一列与同一期间的另一列数字完全相同，未导入。',
+  'marked.column.zeros': '这一列全部是 0，未导入。',
   'marked.column.hidden': '这一列在文件中是隐藏的，未导入。',
   'marked.column.noPeriod': '这一列没有指定期间，未导入。',
   'marked.column.todo': '在“匹配”一步为这一列指定期间；不需要的可以不管。',

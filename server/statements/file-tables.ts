@@ -33,7 +33,7 @@ export function recordsOf(tables: readonly TableSchema[], sheet: Sheet, fileName
 
 const periodsOf = (table: TableSchema, sheet: Sheet, fileName: string): (string | null)[] =>
   readStatement(sheet, fileName)
-    .layout.columns.filter(({ withinYear, repeats }) => !repeats && !(table.flows && withinYear))
+    .layout.columns.filter(({ withinYear, repeats, zeros }) => !repeats && !zeros && !(table.flows && withinYear))
     .map(({ period }) => period)
 
 const whoseOf = (sheet: Sheet, fileName: string): string =>

@@ -100,8 +100,16 @@ function headOf({ grid, headerRow, firstRow }: Layout, column: number): { cell: 
   return null
 }
 
-const whyLeft = ({ withinYear, repeats, hidden }: ValueColumn, table: TableSchema) =>
-  withinYear && table.flows ? 'withinYear' : repeats ? 'repeats' : hidden ? 'hidden' : 'noPeriod'
+const whyLeft = ({ withinYear, repeats, zeros, hidden }: ValueColumn, table: TableSchema) =>
+  withinYear && table.flows
+    ? 'withinYear'
+    : repeats
+      ? 'repeats'
+      : zeros
+        ? 'zeros'
+        : hidden
+          ? 'hidden'
+          : 'noPeriod'
 
 /** The period that each value column was brought in as; null where it stayed out. */
 function periodsOf({ table, sheet, order }: Place): Map<number, string | null> {

@@ -56,6 +56,7 @@ export const imports = {
     hidden: '此列在文件中是隐藏的',
     withinYear: '单月或单季发生额，与本年累计并列，不作为期间',
     repeats: '与同一期间的另一列数字完全相同',
+    zeros: '此列全部是 0，未选中；确实都是 0 时请勾选',
   },
   unit: {
     label: '金额单位',
