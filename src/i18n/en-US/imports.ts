@@ -297,6 +297,7 @@ export const imports = {
       hidden: 'hidden sheet',
       parent: 'the parent’s own beside the consolidated one',
       company: 'of another company',
+      empty: 'nothing filled in',
     },
     verified:
       '%{smart_count} table of “%{file}” will be imported for %{customer}. Please check before importing. |||| %{smart_count} tables of “%{file}” will be imported for %{customer}: in one import, undone in one. Please check before importing.',

@@ -288,6 +288,7 @@ export const imports = {
       hidden: '隐藏的工作表',
       parent: '合并报表旁的母公司报表',
       company: '其他企业的',
+      empty: '没有填数',
     },
     verified: '将从“%{file}”向 %{customer} 导入 %{smart_count} 张表，一次导入，可一次撤销。请核对后导入。',
     noCompany: '文件没有写明企业，请确认是 %{customer} 的报表。',
