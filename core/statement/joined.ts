@@ -98,7 +98,11 @@ function linesOf(first: Layout, page: Layout, headEnd: number, targets: Map<numb
       const cells = page.grid.row(row).map((cell) => ({ ...cell, at: cell.at ?? addressOf(row, cell.column) }))
       const line = moved(cells, list, own, to, left)
       const at = base + row - headEnd
-      if (line.length > 0) lines.set(at, [...(lines.get(at) ?? []), ...line].sort((a, b) => a.column - b.column))
+      if (line.length > 0)
+        lines.set(
+          at,
+          [...(lines.get(at) ?? []), ...line].sort((a, b) => a.column - b.column),
+        )
     }
   }
   return lines

@@ -87,7 +87,6 @@ function joinEdges(readings: Reading[]): Reading[] {
   }, [])
 }
 
-
 /** 报表日期, 截止日： and their like, not 编制单位：某公司（盖章）, which speaks of itself. */
 const isLabel = ({ kind, value }: Cell): boolean =>
   kind === 'text' &&

@@ -11,7 +11,8 @@ export const isSerial = (value: string): boolean =>
 /** @example serialDate('45657') // '2024-12-31' */
 export const serialDate = (value: string): string => addDays('1899-12-30', Number(value))
 
-const isSerialCell = ({ kind, value }: Cell): boolean => (kind === 'number' || kind === 'text') && isSerial(value.trim())
+const isSerialCell = ({ kind, value }: Cell): boolean =>
+  (kind === 'number' || kind === 'text') && isSerial(value.trim())
 const endsMonth = ({ value }: Cell): boolean => isMonthEnd(serialDate(value.trim()))
 const isOtherHead = (cell: Cell): boolean =>
   isHeadWord(cell) || notValues.test(foldText(cell.value)) || readPeriodHeader(cell.value) !== null
@@ -44,9 +45,7 @@ export function withSerialDays(sheet: Sheet): Sheet {
     const below = sheet.rows.slice(index + 1, index + 4)
     return below.some(({ cells }) => hasItem(cells) || cells.some(isName))
   }
-  const heads = new Set(
-    sheet.rows.flatMap(({ row, cells }, index) => (isHeader(cells) && isAbove(index) ? [row] : [])),
-  )
+  const heads = new Set(sheet.rows.flatMap(({ row, cells }, index) => (isHeader(cells) && isAbove(index) ? [row] : [])))
   if (heads.size === 0) return sheet
   return {
     ...sheet,

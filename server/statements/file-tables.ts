@@ -101,8 +101,9 @@ export function tablesOfFile(
   const reasonOf = ({ part, table }: (typeof blocks)[number]): LeftOutReason | null => {
     if (!table) return 'unknown'
     if (part.hidden) return 'hidden'
-    if (table.layout === 'statement' && isNamed && sameOf(part) === false) return 'company'
-    return isFilled && table.layout === 'statement' && isEmptyForm(part, fileName) ? 'empty' : null
+    if (table.layout !== 'statement') return null
+    if (isFilled && isEmptyForm(part, fileName)) return 'empty'
+    return isNamed && sameOf(part) === false ? 'company' : null
   }
   const found: TablesOfFile = { tables: [], leftOut: [] }
   const kept = blocks.filter((block) => {

@@ -81,7 +81,9 @@ export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): numbe
 
 /** What a workbook offers to a table: its sheets; for a statement each block of them. */
 export const offered = (table: TableSchema, tables: readonly TableSchema[], workbook: Workbook): Workbook =>
-  table.layout === 'generic' ? workbook : { sheets: withContinuations(workbook.sheets.flatMap((sheet) => blocksOf(sheet, tables))) }
+  table.layout === 'generic'
+    ? workbook
+    : { sheets: withContinuations(workbook.sheets.flatMap((sheet) => blocksOf(sheet, tables))) }
 
 /** The statement that a sheet or a block looks like; null where it looks like none. */
 export function looksLike(

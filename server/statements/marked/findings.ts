@@ -101,15 +101,7 @@ function headOf({ grid, headerRow, firstRow }: Layout, column: number): { cell: 
 }
 
 const whyLeft = ({ withinYear, repeats, zeros, hidden }: ValueColumn, table: TableSchema) =>
-  withinYear && table.flows
-    ? 'withinYear'
-    : repeats
-      ? 'repeats'
-      : zeros
-        ? 'zeros'
-        : hidden
-          ? 'hidden'
-          : 'noPeriod'
+  withinYear && table.flows ? 'withinYear' : repeats ? 'repeats' : zeros ? 'zeros' : hidden ? 'hidden' : 'noPeriod'
 
 /** The period that each value column was brought in as; null where it stayed out. */
 function periodsOf({ table, sheet, order }: Place): Map<number, string | null> {

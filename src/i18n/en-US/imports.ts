@@ -282,8 +282,7 @@ export const imports = {
   whole: {
     found: '%{smart_count} table was recognised in “%{file}”. |||| %{smart_count} tables were recognised in “%{file}”.',
     clear: 'Nothing has to be confirmed.',
-    asked:
-      '%{smart_count} of them has something to be confirmed. |||| %{smart_count} of them have something to be confirmed.',
+    asked: '%{smart_count} of them is to be confirmed. |||| %{smart_count} of them are to be confirmed.',
     none: 'Tick at least one table to import.',
     openOf: '%{smart_count} point open |||| %{smart_count} points open',
     clearOf: 'Nothing open',

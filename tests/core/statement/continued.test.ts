@@ -39,15 +39,21 @@ function shown(sheet: Sheet | undefined, label: string): Record<string, string> 
 }
 
 describe('a page that is titled as a continuation', () => {
-  test.each(['资产负债表（续）', '资产负债表续表', '资产负债表（续1）', '续表', '（续）', '续上表', '接上页', 'Balance sheet (continued)'])(
-    '%s goes on with the statement before it',
-    (title) => {
-      const [whole, ...others] = join([[title], headers, ...debts])
-      expect(names(others)).toEqual([])
-      expect(shown(whole, '短期借款')).toEqual({ '2024-12-31': 'Sheet2!B4 41', '2023-12-31': 'Sheet2!C4 42' })
-      expect(shown(whole, '存货')).toEqual({ '2024-12-31': 'B6 31', '2023-12-31': 'C6 32' })
-    },
-  )
+  test.each([
+    '资产负债表（续）',
+    '资产负债表续表',
+    '资产负债表（续1）',
+    '续表',
+    '（续）',
+    '续上表',
+    '接上页',
+    'Balance sheet (continued)',
+  ])('%s goes on with the statement before it', (title) => {
+    const [whole, ...others] = join([[title], headers, ...debts])
+    expect(names(others)).toEqual([])
+    expect(shown(whole, '短期借款')).toEqual({ '2024-12-31': 'Sheet2!B4 41', '2023-12-31': 'Sheet2!C4 42' })
+    expect(shown(whole, '存货')).toEqual({ '2024-12-31': 'B6 31', '2023-12-31': 'C6 32' })
+  })
 
   test('by the name of its sheet', () => expect(join([headers, ...debts], '资产负债表(续)')).toHaveLength(1))
 

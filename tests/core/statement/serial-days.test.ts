@@ -13,9 +13,7 @@ const lines: Cell[][] = ['货币资金', '应收账款', '存货', '资产总计
 function columnsOf(head: Cell[][], body = lines): Record<string, string> {
   const [sheet] = blocksOf(sheetOf([['资产负债表'], [null, null, '单位：元'], ...head, ...body]), tables)
   if (!sheet) return {}
-  return Object.fromEntries(
-    readLayout(sheet).columns.map((column) => [column.header, periodIn({}, column) ?? 'asked']),
-  )
+  return Object.fromEntries(readLayout(sheet).columns.map((column) => [column.header, periodIn({}, column) ?? 'asked']))
 }
 
 describe('days whose cells show the number of the day', () => {
@@ -40,7 +38,10 @@ describe('days whose cells show the number of the day', () => {
     }))
 
   test('amounts beside a name stay amounts, and numbers that are no days stay what they are', () => {
-    const [sheet] = blocksOf(sheetOf([['资产负债表'], ['2024年12月31日'], ['项目', '期末余额', '年初余额'], ...lines]), tables)
+    const [sheet] = blocksOf(
+      sheetOf([['资产负债表'], ['2024年12月31日'], ['项目', '期末余额', '年初余额'], ...lines]),
+      tables,
+    )
     expect(sheet?.rows.at(4)?.cells.map(({ value }) => value)).toEqual(['应收账款', '501', '45298'])
     const bare: Cell[][] = [[null, 45_658, 45_292], ...lines]
     const [other] = blocksOf(sheetOf([['资产负债表'], ...bare]), tables)

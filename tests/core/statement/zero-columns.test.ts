@@ -31,7 +31,14 @@ describe('a column without any amount is no period of zeros', () => {
   test('the other half of a two-sided statement counts as well', () => {
     const lines = names
       .slice(0, 4)
-      .map((name, at): Cell[] => [name, amounts[at] ?? 0, 0, names[at + 4] ?? '', amounts[at + 4] ?? 0, at === 3 ? 7 : 0])
+      .map((name, at): Cell[] => [
+        name,
+        amounts[at] ?? 0,
+        0,
+        names[at + 4] ?? '',
+        amounts[at + 4] ?? 0,
+        at === 3 ? 7 : 0,
+      ])
     const heads = ['资产', '期末余额', '年初余额', '负债和所有者权益', '期末余额', '年初余额']
     const { columns } = readLayout(sheetOf([['资产负债表'], ['2024年12月31日'], heads, ...lines]))
     expect(columns.map(({ period }) => period)).toEqual(['2024-12-31', '2023-12-31'])

@@ -17,7 +17,12 @@ function toldOf(before: (line: TrueLine, figure: number, at: number) => Cell): {
     const [now, old] = truth.periods.map((period) => line.figures[period])
     return [line.label, now ?? null, old === undefined ? null : before(line, old, at)]
   })
-  const sheet = sheetOf([['资产负债表'], ['2024年12月31日', null, '单位：元'], ['项目', '期末余额', '年初余额'], ...lines])
+  const sheet = sheetOf([
+    ['资产负债表'],
+    ['2024年12月31日', null, '单位：元'],
+    ['项目', '期末余额', '年初余额'],
+    ...lines,
+  ])
   const { items } = readStatement(sheet, file.name)
   const prepared = prepareStatement(table, sheet, {
     mapping: Object.fromEntries(suggestMapping(table, items).map(({ sysEn, target }) => [sysEn, target])),
@@ -44,8 +49,11 @@ describe('a column that is only partly filled in is named', () => {
 
   test.each<[string, (line: TrueLine, figure: number, at: number) => Cell]>([
     ['filled in', (_, figure) => figure],
-    ['what a growing company did not have yet', (line, figure) =>
-      ['notesReceivable', 'constructionInProgress', 'notesPayable'].includes(line.field ?? '') ? 0 : figure],
+    [
+      'what a growing company did not have yet',
+      (line, figure) =>
+        ['notesReceivable', 'constructionInProgress', 'notesPayable'].includes(line.field ?? '') ? 0 : figure,
+    ],
   ])('%s: nothing is said', (_, before) => expect(toldOf(before)).toEqual([]))
 
   test('no long-term debt, and no total of it', () => {
