@@ -124,8 +124,9 @@ export function withContinuations(blocks: readonly Sheet[]): Sheet[] {
   for (const page of blocks) {
     const { isContinued, statement } = page.rows.length === 0 ? { isContinued: false, statement: '' } : headOf(page)
     const before = isContinued ? joined.filter(({ rows }) => rows.some(({ cells }) => hasItem(cells))) : []
-    // A page without the name of a statement goes on with what stands just before it.
-    const candidates = statement === '' ? before.slice(-1) : before.toReversed()
+    // A page without the name of a statement goes on with the last one that has a name, past notes and lists.
+    const named = statement === '' ? before.filter((sheet) => headOf(sheet).statement !== '') : before
+    const candidates = statement === '' ? (named.length > 0 ? named : before).slice(-1) : before.toReversed()
     const whole = candidates.map((sheet) => ({ sheet, one: joinedOf(sheet, page) })).find(({ one }) => one !== null)
     if (whole?.one) joined.splice(joined.indexOf(whole.sheet), 1, whole.one)
     else joined.push(page)

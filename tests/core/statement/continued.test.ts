@@ -85,11 +85,32 @@ describe('a page that is titled as a continuation', () => {
     })
   })
 
+  test('its own day goes before the same words on the first page', () =>
+    expect(shown(join([['续表'], ['2023年12月31日'], headers, ...debts])[0], '短期借款')).toEqual({
+      '2024-12-31': '',
+      '2023-12-31': 'Sheet2!B5 41',
+      '2022-12-31': 'Sheet2!C5 42',
+    }))
+
+  test('goes on with the last statement past notes, where it does not say with which one', () => {
+    const notes = sheetOf([['附注'], headers, ['库存现金', 1, 2], ['银行存款', 3, 4]], '附注')
+    const page = sheetOf([['续表'], headers, ...debts], '续')
+    expect(names(withContinuations([first, notes, page]))).toEqual(['资产负债表 + 续', '附注'])
+  })
+
   test('its own unit holds for its lines alone', () => {
     const [whole] = join([['续表', null, '单位：元'], headers, ...debts])
     const units = whole ? readItems(readLayout(whole)).map(({ label, unit }) => [label, unit]) : []
     expect(units).toContainEqual(['短期借款', '元'])
     expect(units).toContainEqual(['存货', undefined])
+  })
+
+  test('stays by itself where a column of its own could not be read below the header of the first page', () => {
+    const two: Line[] = [['资产负债表'], [null, '2024年', '2023年'], ['项目', '期末余额', '期末余额'], ...assets]
+    const own: Line = ['项目', '2024年12月31日', '2023年12月31日', '2022年12月31日']
+    const page = sheetOf([['续表'], own, ...debts.map((line): Line => [...line, line[1] ? 7 : null])], '续')
+    const joined = withContinuations([sheetOf(two, '表'), page])
+    expect(names(joined)).toEqual(['表', '续'])
   })
 
   test.each<[string, Line[], string?]>([

@@ -5,13 +5,16 @@ import { suggestMapping } from '../../../core/statement/match.ts'
 import { schemaOf, sheetOf } from './sheets.ts'
 
 type Line = (string | number | null)[]
-/** field → the place of its line in an income statement. */
+/** field → the place of the line that has its name. */
 function placesOf(lines: Line[], table = 'profitSheet'): Record<string, string> {
   const head: Line[] = [['利润表'], ['2024年度', null, '单位：元'], ['项目', '本期金额', '上期金额']]
   const items = readItems(readLayout(sheetOf([...head, ...lines])))
   const address = new Map(items.map((item) => [item.id, item.address]))
   return Object.fromEntries(
-    suggestMapping(schemaOf(table), items).map(({ sysEn, target }) => [sysEn, address.get(target[0]?.row ?? 0) ?? '']),
+    suggestMapping(schemaOf(table), items, { guesses: false }).map(({ sysEn, target }) => [
+      sysEn,
+      address.get(target[0]?.row ?? 0) ?? '',
+    ]),
   )
 }
 const revenue: Line[] = [
@@ -37,6 +40,17 @@ describe('a line among the parts of a total is no part of another line', () => {
     expect(places).toMatchObject({ financialExpenses: 'A11', administrativeExpenses: 'A10' })
     expect(Object.keys(places)).not.toContain('interestExpense')
   })
+
+  test('below a line that is no total a name says what it says', () =>
+    expect(
+      placesOf([
+        ['营业收入', 100, 90],
+        ['管理费用', 15, 15],
+        ['其中：业务招待费', 1, 1],
+        ['利息收入', 2, 2],
+        ['财务费用', 5, 5],
+      ]),
+    ).toMatchObject({ interestIncome: 'A7', financialExpenses: 'A8' }))
 
   test('parts that stand above their line, or below one that is no total, stay what they are', () =>
     expect(

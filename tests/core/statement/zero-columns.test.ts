@@ -22,6 +22,8 @@ describe('a column without any amount is no period of zeros', () => {
     ['one zero', (at) => (at === 4 ? 0 : null)],
   ])('%s', (_, before) => expect(columnsOf(before)).toEqual(['2024-12-31', 'zeros']))
 
+  test('a blank one is none of zeros', () => expect(columnsOf(() => null)).toEqual(['2024-12-31', '2023-12-31']))
+
   test('one amount makes it a period', () =>
     expect(columnsOf((at) => (at === 0 ? 0.01 : 0))).toEqual(['2024-12-31', '2023-12-31']))
 

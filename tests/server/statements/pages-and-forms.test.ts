@@ -44,7 +44,21 @@ describe('a form that nobody has filled in', () => {
       sheetsOfCustomer(table, { sheets: [form, filled] }, '报表.xlsx', customer, asked).sheets.map(({ name }) => name)
     expect(names()).toEqual(['报表'])
     expect(names('空表')).toEqual(['空表', '报表'])
+    const other = { name: '丙公司', creditCode: '' }
+    const left = sheetsOfCustomer(table, { sheets: [form, filled] }, '报表.xlsx', other).sheets
+    expect(left.map(({ name }) => name)).toEqual(['报表'])
   })
+})
+
+test('a column of zeros makes no question of two sheets of different years', () => {
+  const zeros = balanceLines(head).map((line, at) => (at > 2 ? [line[0] ?? null, line[1] ?? null, 0] : line))
+  const old = balanceLines([['资产负债表'], ['编制单位：甲公司', '2022年12月31日', '单位：元']])
+  const sheets = [sheetOf(zeros, '2024'), sheetOf(old, '2022')]
+  const { tables } = tablesOfFile([table], { sheets }, '报表.xlsx', customer)
+  expect(tables.map(({ sheet, alike }) => [sheet.name, alike.length])).toEqual([
+    ['2024', 0],
+    ['2022', 0],
+  ])
 })
 
 describe('a statement that goes on on another sheet', () => {
