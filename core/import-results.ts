@@ -31,6 +31,7 @@ export const warningKinds = [
   'jump',
   'estimate',
   'negative',
+  'unfinished',
 ] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }
 /** A value of a row that is there already, and the value that takes its place. `old` null: there was none. */

@@ -105,6 +105,8 @@ export type InspectedColumn = {
   withinYear?: true
   /** Another column of the same period shows the same in every line: not brought in unless asked. */
   repeats?: true
+  /** Its figures are all 0: not brought in unless asked. */
+  zeros?: true
 }
 export type SheetItem = {
   /**

@@ -79,6 +79,7 @@ const inspectedColumn = objectOf<InspectedColumn>({
   repeats: Type.Optional(
     Type.Literal(true, { description: 'Another column of the same period shows the same in every line' }),
   ),
+  zeros: Type.Optional(Type.Literal(true, { description: 'Its figures are all 0: not brought in unless asked' })),
 })
 const likeness = nullable(Type.Object({ tableId: text, label: text, matches: Type.Integer() }))
 const part = objectOf<SheetPart>({

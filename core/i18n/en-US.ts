@@ -192,6 +192,8 @@ export const enUS: Record<MessageKey, string> = {
     '{label} of {period}, {file} yuan, differs from the closing figure of {before}, {stored} yuan.',
   'import.warning.estimate': 'The file says “{text}”: the amounts of {period} may not be actual ones. Check them.',
   'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
+  'import.warning.unfinished':
+    '{period} (column “{header}”) has amounts for {filled} items and {other} for {count}, such as {label}: it may be unfinished. Check it.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
   'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',
@@ -863,6 +865,7 @@ export const enUS: Record<MessageKey, string> = {
   'marked.nameless': 'Amounts of a line without a name: not imported.',
   'marked.column.withinYear': 'Figures of one month or quarter beside the year to date: not imported.',
   'marked.column.repeats': 'The same figures as another column of this period: not imported.',
+  'marked.column.zeros': 'Only zeros: not imported.',
   'marked.column.hidden': 'The file hides this column: not imported.',
   'marked.column.noPeriod': 'No period was given for this column: not imported.',
   'marked.column.todo': 'Give the column a period in the matching step, or leave it out.',
@@ -877,6 +880,7 @@ export const enUS: Record<MessageKey, string> = {
   'marked.sheet.unknown': 'This sheet looks like no table that is known: not imported.',
   'marked.sheet.hidden': 'The file hides this sheet: not imported.',
   'marked.sheet.parent': 'The parent’s own statement beside the consolidated one: not imported.',
+  'marked.sheet.empty': 'Nothing is filled in on this sheet: not imported.',
   'marked.sheet.company': 'A statement of another company: not imported.',
   'marked.tooLarge':
     'These sheets have more than {limit} cells: no marked copy can be made. Find the places in the file by what the result says.',

@@ -43,7 +43,7 @@ const timesWords: [RegExp, number][] = [
 ]
 const yuanWord = /[元圆]|yuan/y
 const filler =
-  /[\s:;,、/()[\]。.-]+|(?:金额|货币|计量|报表|数据)?单位(?:均?为|是)?|币种|货币(?:种类)?|本?位币|记账|列报|金额|均|以|为|计|表示|列示|除(?:特别|另有|非)?(?:特别)?(?:注明|说明|标明|指明)(?:者|的)?(?:以?外)?|(?:expressed|presented|stated|amounts?|figures?|all|are|is|in|of|and|the|unit|currency|unless|otherwise|stated|indicated|specified|except|reporting)(?![a-z])/y
+  /[\s:;,、/()[\]。.-]+|(?:金额|货币|计量|报表|数据)?单位(?:均?为|是)?|币种|货币(?:种类)?|本?位币|记账|列报|金额|均|以|为|计|表示|列示|[列至到、]?角分|除(?:特别|另有|非)?(?:特别)?(?:注明|说明|标明|指明)(?:者|的)?(?:以?外)?|(?:expressed|presented|stated|amounts?|figures?|all|are|is|in|of|and|the|unit|currency|unless|otherwise|stated|indicated|specified|except|reporting)(?![a-z])/y
 
 function tokenAt(text: string, index: number): { token: Token; length: number } | null {
   const at = (pattern: RegExp): number => {
@@ -108,7 +108,10 @@ const simplified: Record<string, string> = {
   韓: '韩',
   門: '门',
   圓: '圆',
+  計: '计',
+  為: '为',
 }
+const simplifiable = new RegExp(`[${Object.keys(simplified).join('')}]`, 'g')
 
 /** Width, case, apostrophes, blanks inside 单 位; a blank stays one, because what follows it may be something else. */
 const foldAmounts = (text: string): string =>
@@ -117,7 +120,7 @@ const foldAmounts = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‘’`´′]/g, "'")
-    .replace(/[單幣億貨臺歐鎊韓門圓]/g, (character) => simplified[character] ?? character)
+    .replace(simplifiable, (character) => simplified[character] ?? character)
     .replace(/(?<=\p{Script=Han})\s+(?=[位币种元民])/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

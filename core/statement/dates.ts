@@ -93,6 +93,45 @@ function join(first: DateMention, second: DateMention, text: string): DateMentio
   }
 }
 
+const numerals = '一二三四五六七八九十'
+const englishCounts = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const monthsBehind = new RegExp(`^[日号]?(?:为?止|结束)的?(\\d{1,2}|[${numerals}]{1,2})个?月`)
+const monthsBefore = new RegExp(`(\\d{1,2}|${englishCounts.join('|')})-?months?(?:period)?(?:ended|ending|to)(?:on)?$`)
+
+/** 六, 十二, 6, six as a number. */
+function countIn(word: string): number {
+  if (/^\d+$/.test(word)) return Number(word)
+  if (englishCounts.includes(word)) return englishCounts.indexOf(word) + 1
+  return word.length === 2 ? 11 + numerals.indexOf(word[1] ?? '') : numerals.indexOf(word) + 1
+}
+
+/** 2024年12月31日止六个月: a range, whose first day is told by its length. */
+function withLength(mention: DateMention, text: string): DateMention {
+  if (mention.range || (mention.grain !== 'day' && mention.grain !== 'month')) return mention
+  const [, months] =
+    monthsBehind.exec(text.slice(mention.index + mention.text.length)) ??
+    monthsBefore.exec(text.slice(0, mention.index)) ??
+    []
+  const count = months === undefined ? 0 : countIn(months)
+  if (count < 1 || count > 12) return mention
+  const [year = 0, month = 1] = mention.date.split('-').map(Number)
+  const first = year * 12 + month - count
+  return { ...mention, from: iso(Math.floor(first / 12), (first % 12) + 1, 1), range: true }
+}
+
 /**
  * Every date, range, quarter, half, year and part of a year that a text names, in its order.
  *
@@ -119,5 +158,5 @@ export function datesIn(text: string): DateMention[] {
     if (range) joined.splice(-1, 1, range)
     else joined.push(mention)
   }
-  return joined
+  return joined.map((mention) => withLength(mention, folded))
 }

@@ -28,8 +28,8 @@ function scaledFigure(text: string): { value: string; unit: Unit } | null {
   return scale && value !== null ? { value: new Exact(value).times(scale.times).toFixed(), unit: scale.unit } : null
 }
 
-/** `1,234.56-` and `负1,234.56`, as some systems and people write what is below nothing. */
-const otherMinus = /^(?:负\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
+/** `1,234.56-`, `负1,234.56` and `△1,234.56`, as some systems and people write what is below nothing. */
+const otherMinus = /^(?:[负△▲]\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
 
 /** A figure as it is shown, with a minus before or behind it, or in words. */
 function shownFigure(text: string): string | null {

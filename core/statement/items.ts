@@ -111,7 +111,7 @@ export function readItems(layout: Layout): Item[] {
         // Templates put a 0 beside their headings. What nobody can read is told when it is brought in.
         const isZero = (value: Cell | undefined): boolean => endsInColon && Number(value?.value) === 0
         const hasFigure = values.some((value) => isFigure(value) && !isZero(value)) || texts.some(meansFigure)
-        const unit = unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit
+        const unit = cell.unit ?? (unitColumn === null ? null : wholeUnit(grid.at(row, unitColumn)?.value ?? '')?.unit)
         items.push({
           id,
           row,

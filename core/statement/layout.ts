@@ -31,6 +31,8 @@ export type ValueColumn = {
   withinYear?: true
   /** Another column of the same period shows the same in every line. */
   repeats?: true
+  /** It holds figures and all of them are 0: a year that nobody has filled in. */
+  zeros?: true
 }
 
 /** Where the parts of a statement stand on its sheet. */

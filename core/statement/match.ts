@@ -4,6 +4,7 @@ import type { Choice } from './choices.ts'
 import { chooseBySums } from './choose.ts'
 import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
+import { isPartOfTotal } from './parts-of-totals.ts'
 import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -127,6 +128,7 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   const candidates = items.filter((item) => item.hasFigure && !item.likelyNoise)
   const claims = candidates
     .flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names))
+    .filter((claim) => !isPartOfTotal(table, names, claim, items))
     .sort((a, b) => a.cost - b.cost || a.item.id - b.item.id)
   const won = new Map<string, Claim>()
   const used = new Set<number>()

@@ -5,6 +5,7 @@ import { roleOfDate } from './date-roles.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
 import { placeOn } from './cover.ts'
+import { isSerial, serialDate } from './serials.ts'
 import { cellsIn, leftOf, wholeOf, type PlacedCell, type Region } from './region.ts'
 import { addressOf, gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
@@ -85,10 +86,6 @@ function joinEdges(readings: Reading[]): Reading[] {
     return [...joined.slice(0, -1), { ...reading, from: start.from, range: true, sure: start.sure && reading.sure }]
   }, [])
 }
-
-/** Whether a number is a day as Excel counts them, from 2000 to 2050. */
-const isSerial = (value: string): boolean => /^\d{5}$/.test(value) && Number(value) >= 36_526 && Number(value) <= 55_153
-const serialDate = (value: string): string => addDays('1899-12-30', Number(value))
 
 /** 报表日期, 截止日： and their like, not 编制单位：某公司（盖章）, which speaks of itself. */
 const isLabel = ({ kind, value }: Cell): boolean =>

@@ -41,6 +41,19 @@ function shownIn(grid: Grid, from: number, columns: readonly number[]): string |
   return figures < fewestFigures ? null : shown.join('\n')
 }
 
+/** Whether columns have figures and each of them is 0. */
+function hasOnlyZeros(grid: Grid, from: number, columns: readonly number[]): boolean {
+  let figures = 0
+  for (let row = from; row <= grid.lastRow; row += 1)
+    for (const column of columns) {
+      const figure = readFigure(grid.at(row, column))
+      if (figure.kind !== 'figure') continue
+      if (Number(figure.value) !== 0) return false
+      figures += 1
+    }
+  return figures > 0
+}
+
 /**
  * Of columns with the same period (调整前 and 调整后, 合并 and 母公司) none is taken: the clerk says which. Where two openings
  * (年初余额, 上年年末余额), or two of the year so far (1-6月, 本年累计), show the same in every line the first one is taken,
@@ -61,7 +74,7 @@ function unlessTwice(
 }
 
 /**
- * The value columns after each was held against the others: openings, and periods that stand twice.
+ * The value columns after each was held against the others: openings, columns of zeros, and periods that stand twice.
  *
  * @param from the first row of figures
  * @param alike the columns of other lists that a column goes with
@@ -72,7 +85,13 @@ export function settled(
   columns: readonly ValueColumn[],
   alike: (column: number) => number[],
 ): ValueColumn[] {
-  const opened = columns.map((column) => asOpening(column, columns))
+  const opened = columns
+    .map((column) => asOpening(column, columns))
+    .map((column) =>
+      hasOnlyZeros(grid, from, [column.column, ...alike(column.column)])
+        ? { ...column, period: null, zeros: true as const }
+        : column,
+    )
   const shownBy = (column: number): string | null => shownIn(grid, from, [column, ...alike(column)])
   return opened.map((column) => unlessTwice(column, opened, shownBy))
 }

@@ -1,9 +1,11 @@
+import type { Unit } from '../money.ts'
+
 /** A cell as it was read. `formula` is a formula whose result the file does not hold; its value is ''. */
 export type Cell = {
   column: number
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'formula'
   value: string
-  /** Where it stands in the file, where a block shows it in another place. */
+  /** Where it stands in the file, where a block shows it in another place; on another sheet `续表!A5`. */
   at?: string
   /** Its row or its column is hidden in the file. */
   hidden?: 'row' | 'column'
@@ -13,6 +15,8 @@ export type Cell = {
   percent?: true
   /** A number that had more digits than a workbook keeps: `value` is another by half a cent or more. */
   cut?: true
+  /** The unit of its line, which stands on a page with another unit than the statement begins in (`continued.ts`). */
+  unit?: Unit
   /** What its number format says besides the number. */
   format?: NumberFormat
 }

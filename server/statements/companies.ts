@@ -4,7 +4,7 @@ import { companyKey, isSameCompany, towards, type CompanyFinding } from '../../c
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import type { CustomerName } from './customer.ts'
 import { fault } from './problems.ts'
-import { fitOf, readStatement, telling } from './sheets.ts'
+import { fitOf, isEmptyForm, readStatement, telling } from './sheets.ts'
 
 /** What a table says of its company, as one text: its name, else its credit code. */
 export const companyText = ({ name, creditCode }: CompanyFinding): string => name ?? creditCode ?? ''
@@ -45,7 +45,8 @@ export function requireCompany(
 }
 
 /**
- * Where one sheet of a workbook names the customer, the sheets of other companies are not for it.
+ * Where one sheet of a workbook names the customer, the sheets of other companies are not for it; where one is filled in,
+ * empty forms are not.
  *
  * @param asked a sheet or block that a person chose stays whosever it is
  */
@@ -57,12 +58,14 @@ export function sheetsOfCustomer(
   asked?: string,
 ): Workbook {
   if (table.layout !== 'statement' || workbook.sheets.some(({ name }) => name === asked)) return workbook
-  const judged = workbook.sheets.map((sheet) => ({
+  const filled = workbook.sheets.filter((sheet) => !isEmptyForm(sheet, fileName))
+  const sheets = filled.some((sheet) => fitOf(table, sheet, fileName) >= telling) ? filled : workbook.sheets
+  const judged = sheets.map((sheet) => ({
     sheet,
     same: isSameCompany(towards(readStatement(sheet, fileName).company, customer), customer),
     fit: fitOf(table, sheet, fileName),
   }))
-  if (!judged.some(({ same, fit }) => same === true && fit >= telling)) return workbook
+  if (!judged.some(({ same, fit }) => same === true && fit >= telling)) return { ...workbook, sheets }
   return { sheets: judged.filter(({ same }) => same !== false).map(({ sheet }) => sheet) }
 }
 

@@ -2,12 +2,13 @@ import type { LeftOutReason } from '../../core/imports-of-files.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { blocksOf } from '../../core/statement/blocks/blocks.ts'
 import { companyKey, isSameCompany, towards } from '../../core/statement/company.ts'
+import { withContinuations } from '../../core/statement/continued.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
 import { isConsolidated, isParentAlone } from './companies.ts'
 import type { CustomerName } from './customer.ts'
 import { periodField } from './place.ts'
-import { bestSheet, fitOf, looksLike, readStatement, telling } from './sheets.ts'
+import { bestSheet, fitOf, isEmptyForm, looksLike, readStatement, telling } from './sheets.ts'
 
 /** A table of a file: the sheet to take, and those that a person must choose from as well. */
 export type TableOfFile = { table: TableSchema; sheet: Sheet; alike: Sheet[] }
@@ -33,7 +34,7 @@ export function recordsOf(tables: readonly TableSchema[], sheet: Sheet, fileName
 
 const periodsOf = (table: TableSchema, sheet: Sheet, fileName: string): (string | null)[] =>
   readStatement(sheet, fileName)
-    .layout.columns.filter(({ withinYear, repeats }) => !repeats && !(table.flows && withinYear))
+    .layout.columns.filter(({ withinYear, repeats, zeros }) => !repeats && !zeros && !(table.flows && withinYear))
     .map(({ period }) => period)
 
 const whoseOf = (sheet: Sheet, fileName: string): string =>
@@ -81,21 +82,28 @@ export function tablesOfFile(
   fileName: string,
   customer: CustomerName,
 ): TablesOfFile {
-  const blocks = workbook.sheets
+  const cut = workbook.sheets
     .filter((sheet) => sheet.rows.length > 0)
     .flatMap((sheet) => {
       const parts = blocksOf(sheet, tables).map((part) => ({ part, table: looksLike(tables, part, fileName)?.table }))
       const generic = parts.every(({ table }) => !table) ? recordsOf(tables, sheet, fileName) : null
       return generic ? [{ part: sheet, table: generic }] : parts
     })
+  const known = new Map(cut.map((block) => [block.part, block]))
+  const blocks = withContinuations(cut.map(({ part }) => part)).map(
+    (part) => known.get(part) ?? { part, table: looksLike(tables, part, fileName)?.table },
+  )
   const sameOf = (sheet: Sheet): boolean | null =>
     isSameCompany(towards(readStatement(sheet, fileName).company, customer), customer)
   const shown = blocks.filter(({ part, table }) => table && !part.hidden)
   const isNamed = shown.some(({ part, table }) => table?.layout === 'statement' && sameOf(part) === true)
+  const isFilled = shown.some(({ part, table }) => table?.layout === 'generic' || !isEmptyForm(part, fileName))
   const reasonOf = ({ part, table }: (typeof blocks)[number]): LeftOutReason | null => {
     if (!table) return 'unknown'
     if (part.hidden) return 'hidden'
-    return table.layout === 'statement' && isNamed && sameOf(part) === false ? 'company' : null
+    if (table.layout !== 'statement') return null
+    if (isFilled && isEmptyForm(part, fileName)) return 'empty'
+    return isNamed && sameOf(part) === false ? 'company' : null
   }
   const found: TablesOfFile = { tables: [], leftOut: [] }
   const kept = blocks.filter((block) => {

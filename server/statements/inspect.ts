@@ -72,6 +72,7 @@ export function inspectStatement(
       ...(value.hidden ? { hidden: true as const } : {}),
       ...(table.flows && value.withinYear ? { withinYear: true as const } : {}),
       ...(value.repeats ? { repeats: true as const } : {}),
+      ...(value.zeros ? { zeros: true as const } : {}),
     })),
     evidence: evidenceOf(sheet, file.name, file.customer),
     matches: countMatches(table, items),

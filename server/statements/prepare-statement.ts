@@ -10,7 +10,7 @@ import { gluedUnitOf } from '../../core/statement/labels.ts'
 import { columnFor, type Layout } from '../../core/statement/layout.ts'
 import { runChecks } from '../../core/statement/checks.ts'
 import { negate, signsToChange } from '../../core/statement/signs.ts'
-import type { Sheet } from '../../core/statement/sheet.ts'
+import { columnName, type Sheet } from '../../core/statement/sheet.ts'
 import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
 import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
@@ -115,6 +115,9 @@ function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources
   return [...changed].map(([field, entry]) => ({ field, ...entry }))
 }
 
+const headerOf = ({ columns }: Layout, column: number): string =>
+  columns.find((one) => one.column === column)?.header || columnName(column)
+
 /** Rows above a statement that are kept, and characters of them. */
 const headingRows = 12
 const longestHeading = 600
@@ -184,5 +187,6 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
     signs,
     heading: headingOf(layout, base),
     openings,
+    headers: new Map(columns.map(({ column, period }) => [period, headerOf(layout, column)])),
   }
 }

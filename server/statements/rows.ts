@@ -20,6 +20,8 @@ export type Prepared = {
   signs: { field: string; periods: string[]; note: string }[]
   /** Periods whose column is headed as an opening: 年初余额. */
   openings?: string[]
+  /** What heads the column of each period; its letter where nothing does. */
+  headers?: ReadonlyMap<string, string>
   /** What stands above a statement: whose it is and of when. Cells are parted by `|`, rows by line ends. */
   heading?: string
   /** The sheet as memory takes it, where something is to be remembered. */

@@ -1,5 +1,6 @@
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { blocksOf } from '../../core/statement/blocks/blocks.ts'
+import { withContinuations } from '../../core/statement/continued.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import { findCompany, type CompanyFinding } from '../../core/statement/company.ts'
 import { readItems, type Item } from '../../core/statement/items.ts'
@@ -60,6 +61,17 @@ export function readStatement(sheet: Sheet, fileName: string): Read {
   return now
 }
 
+/** Whether a statement's sheet is a form that nobody has filled in: no amount but 0, and no formula that may be one. */
+export function isEmptyForm(sheet: Sheet, fileName: string): boolean {
+  if (sheet.rows.some(({ cells }) => cells.some(({ kind }) => kind === 'formula' || kind === 'error'))) return false
+  return readStatement(sheet, fileName).items.every(
+    ({ likelyNoise, hasFigure, figures, amounts }) =>
+      likelyNoise ||
+      !hasFigure ||
+      (figures.includes(true) && figures.every((isOne, index) => !isOne || Number(amounts[index] ?? 1) === 0)),
+  )
+}
+
 /** How many items (or columns) of a sheet are fields of a table. */
 export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): number {
   if (sheet.rows.length === 0) return 0
@@ -69,7 +81,9 @@ export function fitOf(table: TableSchema, sheet: Sheet, fileName: string): numbe
 
 /** What a workbook offers to a table: its sheets; for a statement each block of them. */
 export const offered = (table: TableSchema, tables: readonly TableSchema[], workbook: Workbook): Workbook =>
-  table.layout === 'generic' ? workbook : { sheets: workbook.sheets.flatMap((sheet) => blocksOf(sheet, tables)) }
+  table.layout === 'generic'
+    ? workbook
+    : { sheets: withContinuations(workbook.sheets.flatMap((sheet) => blocksOf(sheet, tables))) }
 
 /** The statement that a sheet or a block looks like; null where it looks like none. */
 export function looksLike(

@@ -12,6 +12,7 @@ import { compareUnits } from '../../core/subject/unit-scale.ts'
 import { fromJson, now } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Prepared } from './rows.ts'
+import { unfinished } from './unfinished.ts'
 
 type Values = Readonly<Record<string, TableValue>>
 
@@ -114,6 +115,15 @@ export function warningsOf(
   const estimate = estimateIn(prepared, fileName)
   for (const [period, values] of rows) {
     if (estimate !== null) warnings.add('estimate', period, { text: estimate.trim().slice(0, 60) })
+    const open = unfinished(table, period, rows)
+    if (open)
+      warnings.add('unfinished', period, {
+        header: prepared.headers?.get(period) ?? '',
+        filled: open.filled,
+        other: open.other,
+        count: open.count,
+        label: label(open.field),
+      })
     const negative = negativeOf(table, values)
     if (negative.length >= fewestNegative)
       warnings.add('negative', period, { count: negative.length, label: label(negative[0] ?? '') })

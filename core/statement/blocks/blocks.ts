@@ -1,4 +1,5 @@
 import type { TableSchema } from '../../schema/types.ts'
+import { withSerialDays } from '../serials.ts'
 import type { Sheet } from '../sheet.ts'
 import { cutColumns } from './columns.ts'
 import { cutCompanies } from './companies.ts'
@@ -34,7 +35,7 @@ const known = new WeakMap<Sheet, { tables: readonly TableSchema[]; blocks: Sheet
 export function blocksOf(sheet: Sheet, tables: readonly TableSchema[]): Sheet[] {
   const before = known.get(sheet)
   if (before?.tables === tables) return before.blocks
-  const blocks = cut(sheet, tables, 0)
+  const blocks = cut(withSerialDays(sheet), tables, 0)
   known.set(sheet, { tables, blocks })
   return blocks
 }

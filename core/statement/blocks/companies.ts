@@ -26,6 +26,8 @@ function ownerIn(cell: Cell): string {
   return bare === '' ? cell.value.trim() : bare
 }
 
+const isPeriodCell = (cell: Cell): boolean => readPeriodHeader(cell.value) !== null
+
 /** The row of a header that says whose each column is, and the columns by name; null where none says so of all. */
 function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; groups: Map<string, number[]> } | null {
   const left = Math.min(...figures)
@@ -40,7 +42,9 @@ function ownersOf(grid: Grid, first: number, figures: number[]): { row: number; 
     for (const column of figures) {
       const head = heads.get(column)
       if (!head) return null
-      const name = ownerIn(head)
+      // 抵销, 合计 behind the last company are columns of nobody's before them.
+      const own = cells.find((cell) => cell.column === column && cell.kind === 'text' && !isPeriodCell(cell))
+      const name = own ? ownerIn(own) : ownerIn(head)
       groups.set(name, [...(groups.get(name) ?? []), column])
     }
     return { row, groups }

@@ -89,7 +89,7 @@ export async function markedCopy(
       const sheets = workbook.sheets.map(({ name }) => name).join('、')
       throw fault(locale, '/sheet', 'import.unknownSheet', { name: order.sheet ?? '', sheets })
     }
-    names.add(sheetName(found.sheet))
+    for (const name of [sheetName(found.sheet), ...found.findings.map(({ sheet }) => sheet)]) names.add(name)
     findings.push(...found.findings)
   }
   const copied = workbook.sheets.filter(({ name }) => names.has(name))

@@ -100,8 +100,8 @@ function headOf({ grid, headerRow, firstRow }: Layout, column: number): { cell: 
   return null
 }
 
-const whyLeft = ({ withinYear, repeats, hidden }: ValueColumn, table: TableSchema) =>
-  withinYear && table.flows ? 'withinYear' : repeats ? 'repeats' : hidden ? 'hidden' : 'noPeriod'
+const whyLeft = ({ withinYear, repeats, zeros, hidden }: ValueColumn, table: TableSchema) =>
+  withinYear && table.flows ? 'withinYear' : repeats ? 'repeats' : zeros ? 'zeros' : hidden ? 'hidden' : 'noPeriod'
 
 /** The period that each value column was brought in as; null where it stayed out. */
 function periodsOf({ table, sheet, order }: Place): Map<number, string | null> {
@@ -199,7 +199,7 @@ function doubts(place: Place, result: ImportResult): Finding[] {
   return [...failed, ...warned]
 }
 
-const addressIn = (field: string): string | null => /^\/cells\/([A-Z]{1,3}\d+)$/.exec(field)?.[1] ?? null
+const addressIn = (field: string): string | null => /^\/cells\/((?:.+!)?[A-Z]{1,3}\d+)$/.exec(field)?.[1] ?? null
 
 /** What a refusal names: its cells, else its sentence for the whole sheet. */
 function faultsIn({ sheet, locale }: Place, error: ApiError): Finding[] {
@@ -219,6 +219,19 @@ function faultsIn({ sheet, locale }: Place, error: ApiError): Finding[] {
   })
   if (error instanceof CellFaults) return error.cells.map(({ field, msg }) => lost(addressIn(field), msg))
   return [lost(null, translate(locale, error.key, error.parameters))]
+}
+
+/** A finding on the sheet that its cell stands on: a statement may go on on another one (`续表!A5`). */
+export function onItsSheet(finding: Finding): Finding {
+  const at = finding.cell?.lastIndexOf('!') ?? -1
+  if (finding.cell === null || at < 0) return { ...finding, also: finding.also.filter((cell) => !cell.includes('!')) }
+  const [sheet, start] = [finding.cell.slice(0, at), finding.cell.slice(0, at + 1)]
+  return {
+    ...finding,
+    sheet,
+    cell: finding.cell.slice(at + 1),
+    also: finding.also.flatMap((cell) => (cell.startsWith(start) ? [cell.slice(at + 1)] : [])),
+  }
 }
 
 /**
@@ -242,9 +255,9 @@ export async function findingsOf(
       : unmatchedColumns(place)
   try {
     const [result] = await importTables(context, [{ table, order }], true)
-    return { sheet, findings: [...found, ...(result ? doubts(place, result) : [])] }
+    return { sheet, findings: [...found, ...(result ? doubts(place, result) : [])].map(onItsSheet) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return { sheet, findings: [...faultsIn(place, error), ...found] }
+    return { sheet, findings: [...faultsIn(place, error), ...found].map(onItsSheet) }
   }
 }

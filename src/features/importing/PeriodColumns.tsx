@@ -36,7 +36,7 @@ export function PeriodColumns({
       </Box>
       <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', pb: 0.5 }}>
         {plan.columns.map((value) => {
-          const { column, header, period, used, samples, hidden, withinYear, repeats } = value
+          const { column, header, period, used, samples, hidden, withinYear, repeats, zeros } = value
           const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
           const twice = used && period !== '' && periods.indexOf(period) !== periods.lastIndexOf(period)
           const open = used && period === ''
@@ -92,6 +92,11 @@ export function PeriodColumns({
               {repeats && (
                 <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                   {translate('imports.column.repeats')}
+                </Typography>
+              )}
+              {zeros && (
+                <Typography variant="caption" color="warning.main" sx={{ display: 'block' }}>
+                  {translate('imports.column.zeros')}
                 </Typography>
               )}
               {samples.length > 0 && (

@@ -85,7 +85,7 @@ export function startPlan(inspection: WorkbookInspection, sheetName: string): Pl
     columns: (sheet?.columns ?? []).map((column) => ({
       ...column,
       period: column.period ?? '',
-      used: !column.withinYear && !column.repeats,
+      used: !column.withinYear && !column.repeats && !column.zeros,
     })),
     lines,
     said: firstSaid(sheet),

@@ -58,6 +58,7 @@ export const imports = {
     hidden: 'This column is hidden in the file',
     withinYear: 'One month or quarter beside the year to date: no period of its own',
     repeats: 'The same figures as another column of this period',
+    zeros: 'Only zeros: not chosen. Tick it where the amounts really are zero',
   },
   unit: {
     label: 'Unit of amounts',
@@ -281,8 +282,7 @@ export const imports = {
   whole: {
     found: '%{smart_count} table was recognised in “%{file}”. |||| %{smart_count} tables were recognised in “%{file}”.',
     clear: 'Nothing has to be confirmed.',
-    asked:
-      '%{smart_count} of them has something to be confirmed. |||| %{smart_count} of them have something to be confirmed.',
+    asked: '%{smart_count} of them is to be confirmed. |||| %{smart_count} of them are to be confirmed.',
     none: 'Tick at least one table to import.',
     openOf: '%{smart_count} point open |||| %{smart_count} points open',
     clearOf: 'Nothing open',
@@ -296,6 +296,7 @@ export const imports = {
       hidden: 'hidden sheet',
       parent: 'the parent’s own beside the consolidated one',
       company: 'of another company',
+      empty: 'nothing filled in',
     },
     verified:
       '%{smart_count} table of “%{file}” will be imported for %{customer}. Please check before importing. |||| %{smart_count} tables of “%{file}” will be imported for %{customer}: in one import, undone in one. Please check before importing.',

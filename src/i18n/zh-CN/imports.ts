@@ -56,6 +56,7 @@ export const imports = {
     hidden: '此列在文件中是隐藏的',
     withinYear: '单月或单季发生额，与本年累计并列，不作为期间',
     repeats: '与同一期间的另一列数字完全相同',
+    zeros: '此列全部是 0，未选中；确实都是 0 时请勾选',
   },
   unit: {
     label: '金额单位',
@@ -287,6 +288,7 @@ export const imports = {
       hidden: '隐藏的工作表',
       parent: '合并报表旁的母公司报表',
       company: '其他企业的',
+      empty: '没有填数',
     },
     verified: '将从“%{file}”向 %{customer} 导入 %{smart_count} 张表，一次导入，可一次撤销。请核对后导入。',
     noCompany: '文件没有写明企业，请确认是 %{customer} 的报表。',

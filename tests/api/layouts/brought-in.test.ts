@@ -6,12 +6,13 @@ import { bringIn, type Outcome } from '../../support/layouts/clerk.ts'
 import { further } from '../../support/layouts/further.ts'
 import { pages } from '../../support/layouts/pages.ts'
 import { shapes } from '../../support/layouts/shapes.ts'
+import { traps } from '../../support/layouts/traps.ts'
 
 prepareCustomer()
 
 /** Both databases take half of the variants each: reading files has nothing to do with them. */
 const variants = process.env['TEST_DATABASE'] === 'postgres' ? [3, 4, 5] : [0, 1, 2]
-const all = { ...heads, ...shapes, ...further, ...pages }
+const all = { ...heads, ...shapes, ...further, ...pages, ...traps }
 /** What is asked of the layouts of which something is; everything else comes in without a question. */
 const asked: Record<string, RegExp> = {
   'codes in a column': /^balanceSheet: unit$/,
@@ -29,6 +30,8 @@ const asked: Record<string, RegExp> = {
   'columns under other words': /^balanceSheet: period$/,
   'single months a year apart': /^profitSheet: (?:period|noColumn)$/,
   'twelve months': /^profitSheet: (?:period|noColumn)$/,
+  'months to the end of December': /^profitSheet: (?:period|noColumn)$/,
+  'branches and their total': /^balanceSheet: block$/,
 }
 /** Of the sheets of two years that name none, a person says which one is meant: the other one stays out. */
 const chosen = ['cover before two years']

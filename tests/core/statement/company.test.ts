@@ -7,6 +7,21 @@ type Line = (string | number | null)[]
 const find = (head: Line[], sheet = 'Sheet1', file = '报表.xls'): CompanyFinding =>
   findCompany(gridOf(sheetOf(head)), { top: 1, bottom: head.length, left: 1, right: 20 }, head.length, { sheet, file })
 
+test.each(['合计', '汇总数', '抵销', '合并抵消', '合并', '母公司', '调整数'])(
+  '%s above columns is no company',
+  (owner) => {
+    const region = { top: 1, bottom: 1, left: 1, right: 20 }
+    const { name } = findCompany(
+      gridOf(sheetOf([['资产负债表']])),
+      region,
+      1,
+      { sheet: 'Sheet1', file: '报表.xls' },
+      owner,
+    )
+    expect(name).toBeNull()
+  },
+)
+
 describe('the company of a table', () => {
   test.each<[string, Line[], [string?, string?], string, string]>([
     ['编制单位', [['资产负债表'], ['编制单位：甲乙科技有限公司', '2024年12月31日']], [], '甲乙科技有限公司', 'A2'],

@@ -14,6 +14,17 @@ test.each([
   expect(read(text)).toEqual({ kind: 'figure', value, unit })
 })
 
+test.each(['△1,234.50', '▲1,234.50', '△ 1,234.50', '－1,234.50', '（1，234.50）', '1,234.50-', '负1,234.50'])(
+  '%s is below nothing',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'figure', value: '-1234.5' })
+  },
+)
+
+test.each(['△', '▲增加', '△-5', '5△'])('%s is no figure', (text) => {
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
+})
+
 test.each(['万', '亿元', '约3亿', '3亿多', '3万5千', '万元'])('%s is none', (text) => {
   expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
 })

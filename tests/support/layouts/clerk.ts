@@ -111,7 +111,7 @@ function answers(part: Part, asked: readonly string[], one: LayoutCase): PlanAct
 const told = (part: Part): string[] => openOf(part, tables, listing).map(({ key }) => key)
 
 /** Answers until nothing more is asked; a table that stays open is left out, as the dialog lets one. */
-function decide(parts: Part[], one: LayoutCase): { parts: Part[]; said: string[] } {
+export function decide(parts: Part[], one: LayoutCase): { parts: Part[]; said: string[] } {
   const said: string[] = []
   let now = parts
   for (let round = 0; round < 4; round += 1)
@@ -136,7 +136,7 @@ async function storedOf(server: TestApp, appUserId: string, id: string): Promise
   return body.rows as Stored[]
 }
 
-function expectedOf({ truths, unit = '元', rate }: LayoutCase): Map<string, { yuan: string; label: string }> {
+export function expectedOf({ truths, unit = '元', rate }: LayoutCase): Map<string, { yuan: string; label: string }> {
   const expected = new Map<string, { yuan: string; label: string }>()
   for (const { table, lines } of truths)
     for (const { field, figures, label } of lines)
