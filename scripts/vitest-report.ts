@@ -38,9 +38,27 @@ function report(modules: readonly TestModule[], errors: readonly UncaughtError[]
   }
 }
 
-/** Writes the report of the run as JSON to the file that the environment names. */
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(0)} s`
+
+/** Where the time of a run went: what the files of each project took together, and the slowest of them. */
+function times(modules: readonly TestModule[]): string[] {
+  const projects = new Map<string, { file: string; took: number }[]>()
+  for (const module of modules) {
+    const files = projects.get(module.project.name) ?? []
+    projects.set(module.project.name, files)
+    files.push({ file: relative(process.cwd(), module.moduleId), took: module.diagnostic().duration })
+  }
+  return [...projects].map(([name, files]) => {
+    const slowest = files.toSorted((a, b) => b.took - a.took).slice(0, 8)
+    const all = files.reduce((sum, { took }) => sum + took, 0)
+    return `${name}: ${seconds(all)}; ${slowest.map(({ file, took }) => `${file} ${seconds(took)}`).join(', ')}`
+  })
+}
+
+/** Writes the report of the run as JSON to the file that the environment names, and says where its time went. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly UncaughtError[]): void {
+    for (const line of times(modules)) console.log(line)
     const file = process.env[reportVariable]
     if (file) writeFileSync(file, JSON.stringify(report(modules, errors)))
   }
