@@ -1,5 +1,6 @@
 import type { Figure } from '../guard/figure-types.ts'
 import type { Span } from '../guard/spans.ts'
+import { markBefore, runAt } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { inTurn } from './subject-at.ts'
 import type { Claim, Way } from './types.ts'
@@ -11,6 +12,7 @@ const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
+const alsoMore = /[则也却又还](?:(多|高|长|快)|低|少|短|慢)(?:出|了)?(?:约|近)?\s*$/
 const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
 
 /** Letters between what is compared with and by how much. */
@@ -78,8 +80,16 @@ function comparedFrom(sentence: Sentence, text: string, figure: Figure, segment:
 /** Whether a figure is a value, a change (which way, of what) or a limit, by the words around it. */
 export function changeAt(sentence: Sentence, text: string, figure: Figure): Change {
   if (figure.limit) return { kind: 'limit', ...unmoved }
-  const [first] = inTurn(sentence, text, figure.start)?.figures ?? []
+  const [listed] = runAt(sentence, text, figure.start)
+  const isListed = listed && markBefore(sentence, text, listed.start) !== null
+  const [first = isListed ? listed : undefined] = inTurn(sentence, text, figure.start)?.figures ?? []
   if (first && first !== figure) return changeAt(sentence, text, first)
+  // 存货较年初增加256.40万元（+3.45%）, （-3.45%） behind the amount.
+  const mark = /(\+)\s?$|\d[^()，,。;；\d]{0,4}\([-−﹣]\s?$/.exec(text.slice(sentence.start, figure.start))
+  const told = sentence.figures.findLast((one) => one.end <= figure.start)
+  if (mark && figure.dimension === 'share' && (mark[1] || (told && changeAt(sentence, text, told).kind === 'change')))
+    return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
+  if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
@@ -97,6 +107,10 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     const isSpeed = figure.dimension === 'day' && /[快慢][出了]?(?:约|近)?\s*$/.test(more[0])
     return { ...unmoved, kind: 'change', way: isSpeed ? reversed(way) : way }
   }
+  // 短期借款比上年末少240万元，长期借款则多110万元: measured from the same time.
+  const also = alsoMore.exec(text.slice(segment, figure.start))
+  if (also && sentence.periods.some(({ compared, end }) => compared && end <= segment))
+    return { ...unmoved, kind: 'change', way: also[1] ? 1 : -1 }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
   const from = comparedFrom(sentence, text, figure, segment)

@@ -1,4 +1,6 @@
+import { factsIn } from '../guard/grounds.ts'
 import { plainText, placeIn } from '../guard/plain-text.ts'
+import { asFarAsSure } from './certainty.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { besideIn } from './beside.ts'
 import { derivedIn, wrongDerived } from './derived.ts'
@@ -6,8 +8,8 @@ import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
-import { readClaims } from './read.ts'
-import { wrongExtremes, wrongReversals } from './reversals.ts'
+import { isSpan, readClaims } from './read.ts'
+import { wrongExtremes, wrongReversals, wrongTurns } from './reversals.ts'
 import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherRatings, otherYears, wrongGrades, wrongMovements } from './states.ts'
@@ -43,9 +45,8 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const derived = derivedIn(reading, open)
   const told = new Set([...derived.right, ...derived.wrong.keys()])
   const beside = besideIn(reading, open)
-  const places = [
+  const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
-    ...wrongDerived(derived),
     ...turnedYears(reading, open),
     ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
@@ -54,10 +55,16 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...lossesOfNone(reading, open),
     ...wrongReversals(reading, open),
     ...wrongExtremes(reading, open),
+    ...wrongTurns(reading, open),
     ...wrongLimits(reading, open, told),
     ...wrongStandards(reading, open),
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
+    ...wrongMovements(reading, open),
+  ]
+  const places = [
+    ...asFarAsSure(reading, read),
+    ...wrongDerived(derived),
     ...otherStances(text, open),
     ...otherDenials(text, open),
     ...otherSides(text, open),
@@ -66,7 +73,6 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...gradesTwice(reading),
     ...otherPartners(text, open),
     ...otherRatings(text, open),
-    ...wrongMovements(reading, open),
     ...otherYears(text, open),
     ...groundlessClauses(reading, open, derived.right, beside.right),
   ]
@@ -89,5 +95,9 @@ export function vouchedIn(answer: string, open: OpenClaims): (place: { from: num
   const places = reading.claims
     .filter((claim) => derived.has(claim) || isVouched(claim, open))
     .map(({ start, end }) => placeIn(plain, start, end))
+  const spans = factsIn(plain.text)
+    .figures.flatMap(({ readings }) => readings[0] ?? [])
+    .filter((figure) => isSpan(figure, plain.text))
+  places.push(...spans.map(({ start, end }) => placeIn(plain, start, end)))
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

@@ -1,5 +1,6 @@
 import type { Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { sizesIn } from './words.ts'
 
 // Whether something was found is asked of whole clauses: 未见, 没有发现. Here it is what somebody did, or is.
 const denial =
@@ -12,6 +13,8 @@ const listed = /(?:未|没有|不|无)(?:[^，。;；:\n]*[、或和及与])?(?:
  * what the texts have, and never deny.
  */
 export function otherDenials(text: string, { letters, subjects }: OpenClaims): Place[] {
+  // 几乎没有变化 denies nothing.
+  const still = sizesIn(text).filter(({ value }) => value === 0)
   return [...text.matchAll(denial)].flatMap((match): Place[] => {
     const denied = match[1] ?? ''
     const start = match.index
@@ -22,7 +25,10 @@ export function otherDenials(text: string, { letters, subjects }: OpenClaims): P
       return []
     const places = [...letters.matchAll(new RegExp(denied, 'g'))]
     const isDenied = places.some(({ index }) => listed.test(letters.slice(Math.max(0, index - 120), index)))
-    return places.length > 0 && !isDenied ? [{ kind: 'opposite', start, end, known: denied, right: null }] : []
+    if (places.length === 0 || isDenied || still.some((words) => words.start < end && start < words.end)) return []
+    // 没有现金支撑 may be said of something else than 现金.
+    const kind = match[0].startsWith('没有') ? 'ungrounded' : 'opposite'
+    return [{ kind, start, end, known: denied, right: null }]
   })
 }
 

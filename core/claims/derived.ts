@@ -4,6 +4,7 @@ import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
+import { isOverYears } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
 import type { Claim, Reading } from './types.ts'
@@ -17,7 +18,7 @@ export type Derived = {
   wrong: ReadonlyMap<Claim, string>
 }
 
-type Side = { id: string; said: string; back: number }
+type Side = { id: string; said: string; back: number; start?: number; end?: number }
 
 /** What may stand between a side and the figure. */
 const joins =
@@ -40,12 +41,12 @@ function namesBefore(labels: readonly Label[], at: number, text: string, wholes 
   const names = new Map<string, Side>()
   for (const { id, start, end } of labels.toReversed())
     if (end <= at && !names.has(id) && (wholes || !isWhole(text, { start, end, id })))
-      names.set(id, { id, said: text.slice(start, end), back: 0 })
+      names.set(id, { id, said: text.slice(start, end), back: 0, start, end })
   return [...names.values()]
 }
 
 /** `year`: of which year the first side is, where the claim has that of the other one. */
-type Ratio = { of: Side; by: Side[]; isNamed: boolean; year?: number | null }
+type Ratio = { of: Side; parts?: Side[]; by: Side[]; isNamed: boolean; year?: number | null }
 
 const figures = /[-−]?\d[\d,，]*(?:\.\d+)?\s*(?:万元|亿元|元|%|％|个百分点|倍|天|次)?/g
 const besides = new RegExp(
@@ -63,6 +64,18 @@ function isSaidOf(text: string, sideEnd: number, at: number): boolean {
   return own.replace(besides, '') === ''
 }
 
+const sumOf = /^(?:[两二三四五][项者])?(?:合计|共计|总计|加总|之和|相加)[^，,。；;]*[，,]?(?:已|约|共|合计)?$/
+/** The names that are joined up to one, each once: 应收账款和存货合计. */
+function partsOf(labels: readonly Label[], last: Label, text: string): Side[] {
+  const joined = [last]
+  for (const label of labels.toReversed()) {
+    const [next] = joined
+    if (next && label.end <= next.start && /^(?:、|和|与|及|以及|加上?)$/.test(text.slice(label.end, next.start)))
+      joined.unshift(label)
+  }
+  return joined.map(({ id, start, end }) => ({ id, said: text.slice(start, end), back: 0, start, end }))
+}
+
 /** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
 function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
   const at = text.lastIndexOf('占', start - 1)
@@ -72,17 +85,20 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
   const [of] = namesBefore(labels, at, text)
   const nearest = labels.findLast(({ id, end }) => end <= at && id === of?.id)
-  if (nearest && !isSaidOf(text, nearest.end, at)) return null
+  const parts = nearest && sumOf.test(text.slice(nearest.end, at)) ? partsOf(labels, nearest, text) : []
+  if (nearest && parts.length < 2 && !isSaidOf(text, nearest.end, at)) return null
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
-  const by = whole ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0 }] : others
-  return { of, by, isNamed: whole !== undefined }
+  const by = whole
+    ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0, start: whole.start, end: whole.end }]
+    : others
+  return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined }
 }
 
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
 const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
-const isYearBefore = /^[末底]?(?:同期)?(?:的|余额的)/
+const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+[万亿]?元)?(?:的|余额的)/
 
 /** 是短期借款的, 为上年末的: what a multiple is of, and of what. */
 function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
@@ -98,7 +114,7 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       isMeasured &&
       base.value !== 'other' &&
       isYearBefore.test(behind) &&
-      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?/, ''))
+      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?(?:[\d,.]+[万亿]?元)?/, ''))
       ? { of, by: [{ ...of, said: word + of.said, back: 1 }], isNamed: true }
       : null
   }
@@ -113,7 +129,8 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       ? { of, by: [{ ...of, said: `${year}年${of.said}`, back: -year }], isNamed: own !== null, year: own }
       : null
   }
-  const [by, of] = namesBefore(labels, start, text)
+  const [by] = namesBefore(labels, start, text, true)
+  const of = namesBefore(labels, by?.start ?? start, text).find(({ id }) => id !== by?.id)
   return last && by && of && leadsTo.test(text.slice(last.end, start)) && text.slice(last.end, start).includes('的')
     ? { of, by: [by], isNamed: true }
     : null
@@ -161,8 +178,20 @@ function isTotal(sentence: Sentence, claim: Claim, text: string, open: OpenClaim
 function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
   if (period?.year) return [period.year]
   const years = names.flatMap(({ id }) => yearlyLevels(id, open)[0]?.period?.year ?? [])
-  return years.length > 0 ? [Math.max(...years)] : []
+  const back = Number.isInteger(period?.back ?? 0) ? (period?.back ?? 0) : 0
+  return years.length > 0 ? [Math.max(...years) - back] : []
 }
+
+const growth = /^(?:\([^()]*\))?(?:的)?(?:同比)?(?:增长率|增速|增幅|涨幅|增量|增加额|降幅)/
+/** Whether both sides of a ratio are what they are called: 新增收入 and 收入增速 are not 收入. */
+const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =>
+  [of, ...by].every(
+    ({ start, end }) =>
+      start === undefined ||
+      end === undefined ||
+      (!growth.test(text.slice(end)) &&
+        !/(?:新增|增量|净增|每[百千万]?元|人均)$/.test(text.slice(sentence.start, start))),
+  )
 
 /** Reads which figures follow from two others, and which do not though they are said to. */
 export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims): Derived {
@@ -175,17 +204,23 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const isLimit = isWithin(claim, before, text, 0) !== null
       if (claim.kind === 'limit' && !isLimit) continue
       const { dimension } = claim.figure
-      if (isTotal(sentence, claim, text, open)) right.add(claim)
+      if (isTotal(sentence, claim, text, open) || isOverYears(sentence, claim, text, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const ratio = shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
       if (!ratio) continue
       const { of, by, isNamed } = ratio
       const years =
         ratio.year === undefined
-          ? yearsFor(claim, [of], open)
+          ? // 上年 in 为上年的2.29倍 is that of the other side.
+            yearsFor(
+              by.some(({ back }) => back > 0) && !claim.period?.year ? { ...claim, period: null } : claim,
+              [of],
+              open,
+            )
           : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
       const found = years.flatMap((year) => {
-        const own = levelIn(of.id, year, 0, open)
+        const levels = (ratio.parts ?? [of]).map(({ id }) => levelIn(id, year, 0, open))
+        const own = levels.reduce((sum, level) => (sum === null || level === null ? null : sum + level), 0)
         return by.flatMap((side) => {
           const other = side.back < 0 ? levelIn(side.id, -side.back, 0, open) : levelIn(side.id, year, side.back, open)
           return own === null || !other ? [] : [{ side, size: own / other }]
@@ -195,7 +230,7 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const isRight = ({ size }: { size: number }): boolean =>
         size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
       if (found.some(isRight)) right.add(claim)
-      else if (first && isNamed && (isLimit || !compares.test(before)))
+      else if (first && isNamed && isAlone(sentence, text, ratio) && (isLimit || !compares.test(before)))
         wrong.set(
           claim,
           `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,

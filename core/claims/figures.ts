@@ -6,7 +6,15 @@ import { mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Reading, Subject } from './types.ts'
 
 /** A finding in places of the folded text. */
-export type Place = { kind: ClaimKind; start: number; end: number; known: string; right: string | null }
+export type Place = {
+  kind: ClaimKind
+  start: number
+  end: number
+  known: string
+  right: string | null
+  /** So much is known of that very name: nobody can doubt what it is of. */
+  isNamed?: boolean
+}
 
 const yearOf = (period: Period | null): string =>
   period?.year ? `${period.year}年${period.month ? `${period.month}月` : ''}` : ''
@@ -162,6 +170,9 @@ function isWorkedOut({ subject, start }: Claim, text: string): boolean {
   return worksOut.test(behind) && !(onlySum.test(behind) && !/[、和与及]$/.test(before.slice(0, at)))
 }
 
+/** How far a figure in words may be off before it is called wrong: of 近一半 for 47 % one may ask. */
+const nearlyWithin = 0.15
+
 /** What is worked out, or said in words, and is known nowhere, is asked about: nothing contradicts it. */
 function softened(claim: Claim, place: Place, text: string, open: OpenClaims): Place {
   const { dimension, word, spoken } = claim.figure
@@ -170,7 +181,15 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
     (word === true || spoken === true) &&
     (dimension === 'share' || dimension === 'ratio') &&
     !knownAs(claim.subject?.id ?? '', open).some((known) => known.kind === 'value' && known.dimension === dimension)
-  return place.kind === 'quantity' && (isRough || isWorkedOut(claim, text))
+  const isNear =
+    (word === true || spoken === true) &&
+    knownAs(claim.subject?.id ?? '', open).some(
+      (known) =>
+        known.kind === claim.kind &&
+        isSameDimension(dimension, known.dimension) &&
+        Math.abs(known.size - sizeOf(claim.figure.amount)) <= nearlyWithin * known.size,
+    )
+  return place.kind === 'quantity' && (isRough || isNear || isWorkedOut(claim, text))
     ? { ...place, kind: 'ungrounded', known: '', right: null }
     : place
 }
@@ -200,7 +219,12 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     if (!best || kinds.length < best.kinds.length) best = { known, kinds }
   }
   const [kind] = best?.kinds ?? []
-  return best && kind ? softened(claim, placeOf(claim, kind, best.known, open, text), text, open) : null
+  if (!best || !kind) return null
+  // 净利率因裁员增加6.98%, of what is its level.
+  const isLevel = claim.kind === 'change' && claim.wayAt !== null && best.known.kind === 'value'
+  const isNamed =
+    claim.subject?.id != null && best.known.subject?.id === claim.subject.id && (kind !== 'quantity' || isLevel)
+  return { ...softened(claim, placeOf(claim, kind, best.known, open, text), text, open), isNamed }
 }
 
 const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()

@@ -76,6 +76,8 @@ function learn(text: string, subjects: Subjects): void {
     const name = (match[1] ?? '').replace(/^(?:年末?|其中|末|的|由|按)+/, '')
     const known = subjects.in(name)
     const words = [...basesIn(name), ...ownersIn(name)]
+    // 最近一次为 gives no name.
+    if (name.endsWith('次')) continue
     if (name.length < 3 || noNames.test(name) || words.length > 0 || known.some(({ end }) => end === name.length))
       continue
     subjects.add(name)

@@ -1,6 +1,6 @@
 import { sizeOf } from '../guard/amount.ts'
 import { limitOf, polarityOf, type Limit } from './bands.ts'
-import { describe, knownAs, yearlyLevels, type Place } from './figures.ts'
+import { describe, isVouched, knownAs, yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension } from './match.ts'
 import { mayBeSame } from './periods.ts'
@@ -30,7 +30,7 @@ export function wrongLimits({ claims, text }: Reading, open: OpenClaims, told: R
     // （上年1.88倍，≥1.5）: what stands before a comma is another level.
     const before = bracket < 0 ? '' : text.slice(bracket, claim.start).replace(/^.*[，,;；、]/, '')
     const isOfOthers = basesIn(before).length + ownersIn(before).length > 0 || /往年|历史|\d{4}年/.test(before)
-    return isOfOthers && !open.letters.includes(before) ? [{ kind: 'period', ...place }] : []
+    return isOfOthers && !open.letters.includes(before) ? [{ kind: 'period', ...place, isNamed: true }] : []
   })
 }
 
@@ -223,7 +223,7 @@ function levelsAt(id: string, period: Claim['period'], open: OpenClaims): KnownC
   return period?.year ? all : all.filter((known) => known.period?.year === newest)
 }
 
-const inARow = /(?:连续)?([两二三四])年(?:来|间)?(?:连续|均|都|一直|持续)*[^，,。;；\d]{0,6}$/
+const inARow = /(?:连续)?([两二三四])年(?:来|间)?(?:连续|均|都|一直|持续)*[^，,。;；\d]{0,14}$/
 const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4 }
 /** In how many years something is said to lie beyond a limit. */
 const yearsSaid = ({ start }: Claim, { text }: Reading): number =>
@@ -234,7 +234,9 @@ export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
   const { claims } = reading
   return claims.flatMap((claim): Place[] => {
     const said = limitInWords(claim, reading)
-    if (!said) return []
+    // 突破六成，达到62.58%: the level itself is no limit.
+    const isReached = /(?<![未不能])达到?\s*$/.test(reading.text.slice(0, claim.start)) && isVouched(claim, open)
+    if (!said || isReached) return []
     const { id, sentence, isAbove } = said
     const isAlike = (dimension: string): boolean => isSameDimension(claim.figure.dimension, dimension)
     const own = claims

@@ -131,6 +131,8 @@ const bare = new RegExp(
   'g',
 )
 
+const countedParts = /((?:[\u3400-\u9fff]{2}[、和及与])+[\u3400-\u9fff]{2})[两二三四五六][项类]([\u3400-\u9fff]{2})/g
+
 /** 其中短期4,850万元 behind 有息负债, 周转天数由65.72天 behind 应收账款: what the name before it lends the rest. */
 function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
   const more = [...text.matchAll(bare)].flatMap((match): Label[] => {
@@ -145,5 +147,20 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
       : (nameOf(word + said, subjects) ?? nameOf(word + last.id, subjects))
     return name ? [{ start, end, id: name }] : []
   })
-  return [...labels, ...more].toSorted((a, b) => a.start - b.start)
+  const taken = (at: number): boolean => labels.some(({ start, end }) => start < at + 2 && at < end)
+  const part = (name: string | null, start: number): Label[] =>
+    name && !taken(start) ? [{ start, end: start + 2, id: name }] : []
+  const flows = [...text.matchAll(/(?:经营|投资|筹资)(?=性?(?:现金)?净?流[入出])/g)].flatMap(({ index, 0: word }) =>
+    part(nameOf(`${word}活动`, subjects), index),
+  )
+  // 销售、管理、研发、财务四项费用: each has the last word of all.
+  const counted = [...text.matchAll(countedParts)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/[\u3400-\u9fff]{2}/g)].flatMap(({ index, 0: word }) =>
+      part(nameOf(word + (match[2] ?? ''), subjects), match.index + index).map((label) =>
+        // 管理两项费用 is the name of the last one.
+        index + 2 === match[1]?.length ? { ...label, end: match.index + match[0].length } : label,
+      ),
+    ),
+  )
+  return [...labels, ...more, ...flows, ...counted].toSorted((a, b) => a.start - b.start)
 }

@@ -78,6 +78,8 @@ export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
     !mayBeSame(claim.period, known.period) ||
     // Over several years, where neither a year to count from nor 累计 says so.
     (years > 1 && claim.base?.year !== known.base?.year && !claim.over?.includes(years)) ||
+    // 两年内减少530万元, of what went down by that in one.
+    (claim.over?.length === 1 && !claim.over.includes(years) && claim.base === null && known.kind === 'change') ||
     !mayBeSameBase(claim.base, known.base) ||
     isPartOf(claim.period, known.period) ||
     // 2024年营业收入 is none of half a year, where it is that quantity by its name.

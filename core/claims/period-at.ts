@@ -1,6 +1,7 @@
 import type { Span } from '../guard/spans.ts'
 import { yearInList } from './lists.ts'
 import { partFrom, type Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
 import type { Period } from './types.ts'
 
 /** What says that a sentence is back at the period it speaks of. */
@@ -36,7 +37,7 @@ const isSpent = (sentence: Sentence, place: Span, start: number, text: string): 
     (figure) =>
       figure.start >= place.end &&
       figure.end <= start &&
-      (sentence.labels.some((label) => label.start >= figure.end && label.end <= start) ||
+      (sentence.labels.some((label) => label.start >= figure.end && label.end <= start && !isWhole(text, label)) ||
         isBack.test(text.slice(figure.end, start)) ||
         // 年初为1.75倍，年末为1.90倍; of 上年年初 the end is that of 上年.
         (text.startsWith('年初', place.start) && /年[末底]/.test(text.slice(figure.end, start)))),
@@ -59,6 +60,9 @@ const yearRange = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/
 /** What leads from one value to the next without saying which way. */
 const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
 
+/** 在2022年见顶后连降两年, 在2023年下滑之后: what follows is of a later time. */
+const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后)/.test(between)
+
 /** Of which time a figure or a word of direction is said. */
 export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const listed = yearInList(sentence, text, start)
@@ -70,6 +74,7 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
     (place) =>
       !place.compared &&
       place.end <= start &&
+      !isOver(text.slice(place.end, start)) &&
       (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
   )
   const period =
@@ -83,7 +88,8 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
   const range = yearRange.exec(before)
   if (range) return { year: Number(range[1]), month: null, back: null }
   // 两年间由1.75倍升至1.90倍: from a year before the last one, whichever.
-  if (/[两二三四五]年(?:来|间|内|里|以来|之内)/.test(before)) return { year: null, month: null, back: null }
+  if (/[两二三四五](?:年(?:来|间|内|里|以来|之内)|连[升降增减涨跌])/.test(before))
+    return { year: null, month: null, back: null }
   if (!period) return { year: null, month: null, back: 1 }
   return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }

@@ -8,7 +8,7 @@ const comparesBefore =
   /(?:[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如|较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
 /** 从2023年收入看 looks at a year, and measures nothing from it. */
 const looksAt = /^[^，,。;；]{0,20}(?:来看|看|而言|来说|角度)(?:[，,。;；]|$)/
-const comparesBehind = /^\s*(?:相比|比较|的?水平相比)/
+const comparesBehind = /^\s*(?:相比|比较|的?水平相比|[末底度]?的(?:约|近)?[\d.一二两三四五六七八九十]+倍)/
 
 /**
  * Every time that a sentence names, in order: a year, or a word that counts back from the one that is spoken of.
@@ -43,7 +43,7 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
         compared: /^(?:同比|环比|year|month)/i.test(word),
       }
     })
-  const bare = englishYears(text, [...named, ...words])
+  const bare = [...englishYears(text, [...named, ...words]), ...listedYears(text, [...named, ...words])]
   const places = [...named, ...words, ...bare].toSorted((a, b) => a.start - b.start)
   let current = context
   return places.map((place) => {
@@ -65,9 +65,15 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
 /** 收入增长27.99%，应收账款同期激增128.82%: at the same time as what was spoken of before it. */
 const isSameTime = (text: string, start: number, end: number): boolean =>
   text.slice(start, end) === '同期' &&
-  !comparesBefore.test(text.slice(Math.max(0, start - 8), start)) &&
-  /[\u3400-\u9fff]$/.test(text.slice(0, start)) &&
-  /^(?:[大小微]幅|明显|显著|也|却|则|反而)?[激猛大剧骤锐]?[\u3400-\u9fff]?[增升涨降减跌]/.test(text.slice(end))
+  (isAtSameTime(text, start, end) ||
+    (!comparesBefore.test(text.slice(Math.max(0, start - 8), start)) &&
+      /[\u3400-\u9fff]$/.test(text.slice(0, start)) &&
+      /^(?:[大小微]幅|明显|显著|也|却|则|反而)?[激猛大剧骤锐]?[\u3400-\u9fff]?[增升涨降减跌]/.test(text.slice(end))))
+
+/** 比2022年增长24.25%，同期总资产增长18.58%. */
+const isAtSameTime = (text: string, start: number, end: number): boolean =>
+  /[，,;；]$/.test(text.slice(0, start)) &&
+  /^(?![为是的数值水仅有达约金余])[\u3400-\u9fff]{2,12}[增升涨降减跌]/.test(text.slice(end))
 
 /** The month with which a part of a year ends; null of a whole one. */
 function monthOf({ month, toMonth, quarter, half }: DateToken['parts']): number | null {
@@ -83,6 +89,22 @@ const isLastDay = (text: string, { start, end, parts }: DateToken): boolean =>
     parts.day !== undefined ||
     /^[末底]/.test(text.slice(end)) ||
     /(?:截[至止]|[至到])\s*$/.test(text.slice(0, start)))
+
+/** 2022、2023两年: the first years of a list have the 年 of the last one. */
+function listedYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
+  return [
+    ...text.matchAll(
+      /(?<!\d)20\d\d(?=(?:[、和及与]20\d\d)*[、和及与]?(?:20\d\d)?(?<=\d)[两二三四]?个?年度?)(?!\d|年)/g,
+    ),
+  ]
+    .map((match) => ({
+      start: match.index,
+      end: match.index + 4,
+      period: { year: Number(match[0]), month: null, back: null },
+      compared: false,
+    }))
+    .filter(({ start, end }) => !taken.some((place) => place.start < end && start < place.end))
+}
 
 /** In 2024 operating revenue …: a year in English is a bare number. */
 function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {

@@ -5,7 +5,7 @@ import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
 import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
-import { runAt, withShared } from './lists.ts'
+import { runAt, withShared, yearInList } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
@@ -29,7 +29,9 @@ function sentencesOf(text: string): Span[] {
 function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const [first] = runAt(sentence, text, figure.start)
-  if (first && first !== figure) return signAt(sentence, text, first)
+  const isMarked = first && /[-−﹣]\s?$/.test(text.slice(Math.max(0, first.start - 2), first.start))
+  // Of -73.12万元、-616.00万元和269.14万元 each has its own.
+  if (first && first !== figure) return isMarked ? null : signAt(sentence, text, first)
   const own = partFrom(sentence, text, figure.start, /[，,;；(]/)
   // 连续三年净流出，金额分别为: what is said of the list stands before the comma.
   const isLed = /^(?:金额|数额|亏损额)?(?:分别|依次|各)[为是达]?$/.test(text.slice(own, figure.start))
@@ -40,6 +42,8 @@ function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   const sign = lastBefore(sentence.signs, figure.start, segment)
   return sign &&
     figure.start - sign.end <= reach &&
+    // 资金缺口靠筹资流入5,638.76万元: what stands before a name is not said of it.
+    !(label && label.start >= sign.end) &&
     !sentence.ways.some(({ start }) => start >= sign.end && start < figure.start)
     ? sign.value
     : null
@@ -59,9 +63,16 @@ function sizeAt(sentence: Sentence, text: string, figure: Figure, from: number):
 
 const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|expect|budget/i
 
-function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
-  const segment = partFrom(sentence, text, figure.start, /[;；]/)
-  const change = changeAt(sentence, text, figure)
+function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
+  const segment = partFrom(sentence, text, written.start, /[;；]/)
+  const change = changeAt(sentence, text, written)
+  // 翻了一番 is 100 % more.
+  const more = change.kind === 'change' ? written.others?.find(({ dimension }) => dimension === 'share') : undefined
+  const figure = more && text[written.start] === '翻' ? { ...written, ...more } : written
+  const period = periodAt(sentence, figure, text)
+  const base = baseAt(sentence, figure, text)
+  // 2023、2024两年分别同比增长: each from the year before it.
+  const isListed = yearInList(sentence, text, figure.start) !== undefined
   // 变动-9.50个百分点: the mark says which way.
   const isMinus = change.kind === 'change' && /[-−﹣]\s?$/.test(text.slice(sentence.start, figure.start))
   return {
@@ -71,8 +82,8 @@ function claimOf(sentence: Sentence, text: string, figure: Figure): Claim {
     subject: subjectAt(sentence, text, figure),
     ...change,
     way: change.way ?? (isMinus ? -1 : null),
-    period: periodAt(sentence, figure, text),
-    base: baseAt(sentence, figure, text),
+    period,
+    base: isListed && base?.back === 1 && period?.year ? { ...base, year: period.year - 1 } : base,
     owner: lastBefore(sentence.owners, figure.start, segment)?.value ?? 'self',
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
@@ -88,17 +99,22 @@ function overAt(clause: string): readonly number[] | null {
   const match = [...clause.matchAll(overYears)].at(-1)
   if (!match) return null
   const years = numbers[match[1] ?? '']
-  return years === undefined ? [1, 2, 3] : [years - 1, years]
+  // 两年内 from the end of the year before them; 两年间 may be from the first to the second.
+  return years === undefined ? [1, 2, 3] : years === 2 && /[内来]/.test(match[0]) ? [2] : [years - 1, years]
 }
 
 const many =
-  /(?:([两二三四五])年(?:来|间)?(?:连续|均|都|持续|逐年)*|连年|逐年|持续|一路|不断|接连|(?:20\d\d年?[至到—-]+20\d\d年))[^，,。;；]{0,14}$/
+  /(?:([两二三四五])年(?:来|间)?(?:连续|均|都|持续|逐年)*|连年|逐年|持续|一路|不断|接连|(?:20\d\d年?[至到—-]+20\d\d年))[^，,。;；]{0,14}$|([两二三四五])连$/
 const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
 /** Of how many years in a row a word of direction is said. */
 function yearsBefore(text: string): number {
   const match = many.exec(text)
-  return match ? (numbers[match[1] ?? ''] ?? 2) : 1
+  return match ? (numbers[match[1] ?? match[2] ?? ''] ?? 2) : 1
 }
+
+/** 连降两年. */
+const yearsBehind = (text: string, { start, end }: Span): number =>
+  numbers[(text[start - 1] === '连' && /^([两二三四五])年/.exec(text.slice(end))?.[1]) || ''] ?? 1
 
 /** The first of 先降后升, and both of 有升有降: not how things are now. */
 const isPassing = (text: string, { start, end }: Span): boolean =>
@@ -117,10 +133,18 @@ const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
   })
 
 /** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
-const isSpan = ({ start, dimension, spoken }: Figure, text: string): boolean =>
-  dimension === 'year' &&
-  spoken === true &&
-  !/(?:期限?|年限|账龄|成立|经营|存续|满|至今|[已有为共])\s*$/.test(text.slice(Math.max(0, start - 4), start))
+export const isSpan = ({ start, end, dimension, spoken }: Figure, text: string): boolean =>
+  (dimension === 'run' && text[end] !== '项') ||
+  (spoken === true &&
+    !/^[前后]/.test(text.slice(end)) &&
+    ((dimension === 'year' &&
+      !/(?:期限?|年限|账龄|成立|经营|存续|满|至今|[已有为共])\s*$/.test(text.slice(Math.max(0, start - 4), start))) ||
+      isOfNames.test(text.slice(start)) ||
+      /^[两二三四五六七八九]连/.test(text.slice(start, end + 1)) ||
+      /^连[升降增减涨跌亏][两二三四五六七八九]?年/.test(text.slice(start, end + 1))))
+/** 两项合计, 三者均: of how many names something is said. */
+const isOfNames =
+  /^[两二三四五六七八九](?:项|类)(?:费用|活动|资产|负债)|^[两二三四五六七八九](?:项|者|类|个)(?:指标|科目)?(?:合计|共计|总计|加总|相加|之和|均|都|皆|占)/
 
 /** What a word of direction is said of; of 一升一降 the first and the second of two names. */
 function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {
@@ -139,7 +163,9 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
       ({ kind, start }) => kind === 'change' && start >= way.end && between.test(text.slice(way.end, start)),
     )
     const label = lastBefore(sentence.labels, way.start, clause)
-    if (isTold || !label || isWhole(text, label) || isPassing(text, way)) return []
+    // 流动资产减流动负债.
+    const isBetween = label?.end === way.start && sentence.labels.some(({ start }) => start === way.end)
+    if (isTold || !label || isBetween || isWhole(text, label) || isPassing(text, way)) return []
     const base = baseAt(sentence, way, text)
     const isOpening = base?.back === 0.5
     if (base?.back !== undefined && base.back !== null && base.back !== 1 && !isOpening) return []
@@ -153,7 +179,7 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
       subject: subjectOf(text, each),
       period: periodAt(sentence, way, text),
       base: base?.year || isOpening ? base : null,
-      years: yearsBefore(text.slice(clause, way.start)),
+      years: Math.max(yearsBefore(text.slice(clause, way.start)), yearsBehind(text, way)),
       size,
     }))
   })

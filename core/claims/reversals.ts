@@ -25,6 +25,27 @@ const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5
 export const extremesIn = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(extreme)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
 
+const turns =
+  /(?<year>20\d\d)年[末底]?(?:一度)?(?:(?<top>见顶|达峰|触顶|到顶|冲顶|(?:达到|创下|为|是)(?:历史|阶段性?)?(?:高点|峰值|新高))|见底|触底|探底|到底|(?:达到|创下|为|是)(?:历史|阶段性?)?(?:低点|谷值|新低))/g
+
+/** 在2022年见顶: of a year that was not the highest, or lowest, of all that are known. */
+export function wrongTurns({ text, sentences }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] =>
+    [...sentence.text.matchAll(turns)].flatMap((match): Place[] => {
+      const start = sentence.start + match.index
+      const label = sentence.labels.findLast((one) => one.end <= start && !isWhole(text, one))
+      const levels = label ? yearlyLevels(label.id, open) : []
+      const own = levels.find(({ period }) => period?.year === Number(match.groups?.['year']))
+      const sizes = levels.map(({ size, sign }) => size * (sign ?? 1))
+      if (!own || sizes.length < 2) return []
+      const most = match.groups?.['top'] === undefined ? Math.min(...sizes) : Math.max(...sizes)
+      return own.size * (own.sign ?? 1) === most
+        ? []
+        : [{ kind: 'opposite', start, end: start + match[0].length, known: describe(own, own.said), right: null }]
+    }),
+  )
+}
+
 const signOf = ({ sign }: KnownClaim): Way => sign ?? 1
 
 type Told = { start: number; end: number; ways: Way[]; isTurn: boolean }

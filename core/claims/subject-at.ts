@@ -7,14 +7,18 @@ import type { Label } from './subjects.ts'
 import type { Subject } from './types.ts'
 import { gradeOf, gradePattern } from './words.ts'
 
+/** 管理费用的2.43倍: what something else is measured by. */
+const isMeasure = /^(?:余额|总额|规模)?的(?:约|近)?[\d.一二两三四五六七八九十]+(?:倍|多倍|余倍)/
 const isOf = /(?:占|相当于|除以|折合|对)\s*$/
 /** 占营业收入12.02%: revenue is what the share is taken of. */
-export const isWhole = (text: string, { start }: Label): boolean => isOf.test(text.slice(Math.max(0, start - 3), start))
+export const isWhole = (text: string, { start, end }: Label): boolean =>
+  isOf.test(text.slice(Math.max(0, start - 3), start)) || isMeasure.test(text.slice(end, end + 12))
 
 export const subjectOf = (text: string, label: Label): Subject => ({
   id: label.id,
   words: labelWords(label.id),
   said: text.slice(label.start, label.end),
+  at: { start: label.start, end: label.end },
 })
 
 /**
@@ -30,8 +34,13 @@ export function withPairs(text: string, labels: readonly Label[]): Label[] {
         !isWhole(text, label) &&
         /^(?:和|与|及|以及|同|、)$/.test(text.slice(labels[at - 1]?.end ?? label.start, label.start)),
     )
-    const named = labels[match[0] === '前者' ? second - 1 : second]
-    return named && second > 0 ? [{ start: match.index, end: match.index + 2, id: named.id }] : []
+    // 短期借款为1.01亿元，而货币资金只有336.76万元，不到前者的4%: the only two that the sentence has named.
+    const from = Math.max(...[...'。；;\n'].map((mark) => text.lastIndexOf(mark, match.index)))
+    const own = labels.filter((label) => label.start > from && label.end <= match.index && !isWhole(text, label))
+    const only = own.length === 2 && own[0]?.id !== own[1]?.id ? own : []
+    const isFirst = match[0] === '前者'
+    const named = second > 0 ? labels[isFirst ? second - 1 : second] : only[isFirst ? 0 : 1]
+    return named ? [{ start: match.index, end: match.index + 2, id: named.id }] : []
   })
   return [...labels, ...words].toSorted((a, b) => a.start - b.start)
 }
@@ -77,7 +86,12 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   const before = sentence.labels.filter((label) => label.end <= start && label.start >= clause)
   const last = before.findLast((label) => !isWhole(text, label))
   const whole = before.at(-1)
-  if (whole && whole !== last && isWhole(text, whole)) {
+  // 占净资产的46.62%，年内增加2,862.73万元: only the first figure is a share of it.
+  const shown = sentence.figures.find((figure) => figure.start === start)
+  const isPart = shown?.dimension === 'share' || shown?.dimension === 'points'
+  const isFirst =
+    isPart || !sentence.figures.some((figure) => whole && figure.start >= whole.end && figure.end <= start)
+  if (whole && whole !== last && isFirst && isWhole(text, whole)) {
     const words = labelWords(text.slice(partFrom(sentence, text, whole.start, /[，,;；]/), whole.start))
     return { id: null, words, said: text.slice(whole.start, whole.end), of: whole.id }
   }

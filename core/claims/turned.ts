@@ -1,6 +1,6 @@
 import { describe, knownAs, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { says } from './match.ts'
+import { isSameDimension, says } from './match.ts'
 import { runAt } from './lists.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -26,7 +26,9 @@ const leads =
 export const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
   knownAs(claim.subject?.id ?? '', open).filter(
     (known) =>
-      known.kind === claim.kind && known.dimension === claim.figure.dimension && says(claim.figure, known.size),
+      known.kind === claim.kind &&
+      isSameDimension(claim.figure.dimension, known.dimension) &&
+      says(claim.figure, known.size),
   )
 
 /** Whether what is known of two levels lets the first be of the year before the second; a year may be unknown. */
@@ -75,9 +77,10 @@ export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
     const [known] = first
     if (!known || second.length === 0) return []
     // 三年间由1.66倍升至1.90倍 begins in any year before.
-    const isOver = before.period?.back === null && before.over !== null
+    const isOver = before.period?.back === null && before.period.year === null
     if (first.some((one) => second.some((other) => mayFollow(one, other, isOver)))) return []
-    return [{ kind: 'period', start: before.start, end: before.end, known: describe(known, known.said), right: null }]
+    const { start, end } = before
+    return [{ kind: 'period', start, end, known: describe(known, known.said), right: null, isNamed: true }]
   })
 }
 
@@ -107,7 +110,16 @@ export function turnedLists({ claims, sentences, text }: Reading, open: OpenClai
       // Of several quantities all are of one year.
       return (isOne ? goes(1) || goes(-1) : goes(0)) || !told
         ? []
-        : [{ kind: 'period', start: first.start, end: last.end, known: describe(told, told.said), right: null }]
+        : [
+            {
+              kind: 'period',
+              start: first.start,
+              end: last.end,
+              known: describe(told, told.said),
+              right: null,
+              isNamed: true,
+            },
+          ]
     })
   })
 }

@@ -12,6 +12,8 @@ export type Subject = {
   said: string
   /** What a share is taken of: 营业收入 in 占营业收入12.02%. */
   of?: string
+  /** Where its text names it. */
+  at?: Span
 }
 
 /** A year with a month where one is said; `back` counts from a period that the text does not name. */

@@ -28,8 +28,10 @@ const groundsOf = (customer: Customer): ReportGrounds => ({
 export const verdictOf = (findings: readonly ClaimFinding[]): Verdict =>
   findings.length === 0 ? 'passed' : findings.every(({ kind }) => isOwnWords(kind)) ? 'asked' : 'contradicted'
 
+export type Collection = 'first' | 'second' | 'third' | 'fourth'
+
 /** How the sentences of a collection beside this file are judged where a report is published. */
-export function judgedIn(collection: 'first' | 'second' | 'third'): { right: Judged[]; wrong: Judged[] } {
+export function judgedIn(collection: Collection): { right: Judged[]; wrong: Judged[] } {
   const all: Told[] = JSON.parse(readFileSync(join(import.meta.dirname, `${collection}.json`), 'utf8'))
   const judged = { right: [] as Judged[], wrong: [] as Judged[] }
   for (const { enterprise, told, wrong } of all) {

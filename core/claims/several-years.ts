@@ -1,0 +1,52 @@
+import { yearlyLevels } from './figures.ts'
+import type { OpenClaims } from './known.ts'
+import { says } from './match.ts'
+import type { Sentence } from './sentence.ts'
+import { isWhole } from './subject-at.ts'
+import type { Claim } from './types.ts'
+
+const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+const sums = /(?:累计|合计|共计|总计|一共)(?:实现|达到?|为|约|近|逾|超过?|\s)*$/
+const means = /(?:平均每?年|每年平均|年均)(?:为|约|达|\s)*$/
+const compounds = /年?均?复合(?:增长率?|增速|增幅)(?:为|约|达到?|\s)*$/
+
+/** The years that a sentence looks over before a place, the newest last; empty where it names none. */
+function yearsBefore(before: string, newest: number): number[] {
+  const range = [...before.matchAll(/(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/g)].at(-1)
+  const count = numbers[[...before.matchAll(/([两二三四五])个?(?:会计|完整)?年/g)].at(-1)?.[1] ?? ''] ?? 0
+  const [from, to] = range ? [Number(range[1]), Number(range[2])] : [newest - count + 1, newest]
+  return from < to ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : []
+}
+
+/**
+ * Whether a figure follows from the levels of several years: 近三年累计5,463.69万元, 平均每年1,821.23万元,
+ * 2021至2024年年均复合增长6.78%.
+ */
+export function isOverYears(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean {
+  const before = text.slice(sentence.start, claim.start)
+  const label = sentence.labels.findLast(
+    ({ start, end, id }) => end <= claim.start && !isWhole(text, { start, end, id }),
+  )
+  const levels = label ? yearlyLevels(label.id, open) : []
+  const years = yearsBefore(before, levels[0]?.period?.year ?? 0)
+  const sizes = years.flatMap((year) => {
+    const level = levels.find(({ period }) => period?.year === year)
+    return level ? [level.size * (level.sign ?? 1)] : []
+  })
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (first === undefined || last === undefined || sizes.length < Math.max(2, years.length)) return false
+  if (compounds.test(before)) {
+    const growth = first > 0 && last > 0 ? (last / first) ** (1 / (sizes.length - 1)) - 1 : null
+    return (
+      growth !== null &&
+      claim.figure.dimension === 'share' &&
+      (claim.way ?? 1) === Math.sign(growth) &&
+      says(claim.figure, Math.abs(growth))
+    )
+  }
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  const isAlike = claim.figure.dimension === levels[0]?.dimension && (claim.sign ?? Math.sign(sum)) === Math.sign(sum)
+  if (!isAlike || levels[0]?.dimension === 'share') return false
+  if (means.test(before)) return says(claim.figure, Math.abs(sum) / sizes.length)
+  return sums.test(before) && says(claim.figure, Math.abs(sum))
+}
