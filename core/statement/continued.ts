@@ -1,5 +1,6 @@
 import { hasItem, statementIn, titleIn } from './blocks/texts.ts'
 import { companyKey, findCompany } from './company.ts'
+import { areHalves, isBalanced } from './halves.ts'
 import { joinPages } from './joined.ts'
 import { foldText, normaliseLabel } from './labels.ts'
 import { readLayout } from './layout.ts'
@@ -113,9 +114,20 @@ function joinedOf(sheet: Sheet, page: Sheet): Sheet | null {
   return joined
 }
 
+/** The balance sheet of which a page is the other half, although no title says so: both come to the same total. */
+function wholeOfHalves(before: readonly Sheet[], page: Sheet): { sheet: Sheet; one: Sheet } | undefined {
+  const sheet = before.findLast((half) => areHalves(half, page))
+  const unit = sheet && factsOf(page).units.unit
+  // Equal figures of different units are not the same total.
+  if (!sheet || (unit !== null && unit !== factsOf(sheet).units.unit)) return undefined
+  const one = joinedOf(sheet, page)
+  return one && isBalanced(one) ? { sheet, one } : undefined
+}
+
 /**
  * The blocks of a workbook, each page that is titled as a continuation (续表, 资产负债表（续）) joined to the statement before it
- * that it goes on with. A page that fits none stays a block of its own.
+ * that it goes on with, and liabilities on a sheet of their own to the assets that come to the same total. A page that
+ * fits none stays a block of its own.
  *
  * @param blocks in the order of the file
  */
@@ -127,7 +139,9 @@ export function withContinuations(blocks: readonly Sheet[]): Sheet[] {
     // A page without the name of a statement goes on with the last one that has a name, past notes and lists.
     const named = statement === '' ? before.filter((sheet) => headOf(sheet).statement !== '') : before
     const candidates = statement === '' ? (named.length > 0 ? named : before).slice(-1) : before.toReversed()
-    const whole = candidates.map((sheet) => ({ sheet, one: joinedOf(sheet, page) })).find(({ one }) => one !== null)
+    const whole =
+      candidates.map((sheet) => ({ sheet, one: joinedOf(sheet, page) })).find(({ one }) => one !== null) ??
+      (isContinued ? undefined : wholeOfHalves(joined, page))
     if (whole?.one) joined.splice(joined.indexOf(whole.sheet), 1, whole.one)
     else joined.push(page)
   }

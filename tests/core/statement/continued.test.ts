@@ -145,3 +145,33 @@ describe('a page that is titled as a continuation', () => {
     expect(shown(whole, '实收资本')['2024-12-31']).toBe('三!B2 22')
   })
 })
+
+describe('assets on one sheet and what stands against them on the next, without a word of a continuation', () => {
+  const sides: Line[] = [...debts, ['所有者权益合计', 22, 24], ['负债和所有者权益（或股东权益）总计', 63, 66]]
+  const whole = (page: Line[], name = '负债和所有者权益', before = first): Sheet[] =>
+    withContinuations([before, sheetOf(page, name)])
+
+  test.each([
+    ['with the title once more', [...head, ...sides]],
+    ['with a header alone', [headers, ...sides]],
+  ])('%s, are one balance sheet: both come to the same total', (_, page) => {
+    const [sheet, ...others] = whole(page)
+    expect(names(others)).toEqual([])
+    expect(shown(sheet, '短期借款')['2024-12-31']).toMatch(/!B\d+ 41$/)
+    expect(shown(sheet, '存货')).toEqual({ '2024-12-31': 'B6 31', '2023-12-31': 'C6 32' })
+  })
+
+  test.each<[string, Line[]]>([
+    ['another total', [...head, ...sides.slice(0, -1), ['负债和所有者权益总计', 64, 66]]],
+    ['another total of one year', [...head, ...sides.slice(0, -1), ['负债和所有者权益总计', 63, 67]]],
+    ['no total of one year', [...head, ...sides.slice(0, -1), ['负债和所有者权益总计', 63, null]]],
+    ['another unit', [['资产负债表'], ['2024年12月31日', null, '单位：元'], headers, ...sides]],
+    ['another day', [['资产负债表'], ['2022年12月31日', null, '单位：万元'], headers, ...sides]],
+    ['another company', [['资产负债表'], ['编制单位：乙公司', '2024年12月31日', '单位：万元'], headers, ...sides]],
+    ['the assets once more', [...head, ...assets, ...sides]],
+    ['the statement of the parent', [['母公司资产负债表'], ...head.slice(1), ...sides]],
+  ])('with %s are not', (_, page) => {
+    const consolidated = sheetOf([['合并资产负债表'], ...head.slice(1), ...assets], '资产负债表')
+    expect(whole(page, 'Sheet2', consolidated)).toHaveLength(2)
+  })
+})
