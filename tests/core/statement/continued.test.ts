@@ -169,9 +169,21 @@ describe('assets on one sheet and what stands against them on the next, without 
     ['another day', [['资产负债表'], ['2022年12月31日', null, '单位：万元'], headers, ...sides]],
     ['another company', [['资产负债表'], ['编制单位：乙公司', '2024年12月31日', '单位：万元'], headers, ...sides]],
     ['the assets once more', [...head, ...assets, ...sides]],
+    ['the total of the assets', [...head, ...sides, ['资产总计', 63, 66]]],
     ['the statement of the parent', [['母公司资产负债表'], ...head.slice(1), ...sides]],
   ])('with %s are not', (_, page) => {
     const consolidated = sheetOf([['合并资产负债表'], ...head.slice(1), ...assets], '资产负债表')
     expect(whole(page, 'Sheet2', consolidated)).toHaveLength(2)
+  })
+
+  test('nor where the first is whole already, or no total can be read', () => {
+    const others: Line[] = [
+      ['应付票据', 63, 66],
+      ['负债和所有者权益总计', 63, 66],
+    ]
+    expect(whole([headers, ...others], 'Sheet2', sheetOf([...head, ...assets, ...sides], '资产负债表'))).toHaveLength(2)
+    const unread = [...assets.slice(0, -1), ['资产总计', '1.234,56', '1.234,56']] as Line[]
+    const page: Line[] = [headers, ...sides.slice(0, -1), ['负债和所有者权益总计', '1.234,56', '1.234,56']]
+    expect(whole(page, 'Sheet2', sheetOf([...head, ...unread], '资产负债表'))).toHaveLength(2)
   })
 })
