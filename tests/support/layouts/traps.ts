@@ -45,6 +45,21 @@ export const traps: Record<string, Layout> = {
       ? made('continued on another page', v, [truth], { 资产负债表: [...first, [], ...page] })
       : made('continued on another page', v, [truth], { 资产负债表: first, Sheet2: page })
   },
+  'assets and liabilities on two sheets': (v) => {
+    const truth = trueStatement('balanceSheet', years(2024), v + 86)
+    const lines = linesOf(truth)
+    const cut = truth.lines.findIndex(({ label }) => label === '流动负债：')
+    const turned = lines.map(([name = null, now = null, before = null]): Line => [name, before, now])
+    const [first, page]: [Line[], Line[]] = [[...headOf(truth), heads, ...lines.slice(0, cut)], lines.slice(cut)]
+    const sheets: [string, string, Line[]][] = [
+      ['资产', '负债和所有者权益', [...headOf(truth), heads, ...page]],
+      ['资产负债表1', '资产负债表2', [heads, ...page]],
+      ['Sheet1', 'Sheet2', [['负债及股东权益'], heads, ...page]],
+      ['资产部分', '负债部分', [...headOf(truth), ['项目', '年初余额', '期末余额'], ...turned.slice(cut)]],
+    ]
+    const [name, other, second] = sheets[v % 4] ?? ['', '', []]
+    return made('assets and liabilities on two sheets', v, [truth], { [name]: first, [other]: second })
+  },
   'columns of zeros': (v) => {
     const truth = trueStatement('balanceSheet', years(2024), v + 81)
     const [now = ''] = truth.periods
