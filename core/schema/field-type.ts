@@ -322,12 +322,3 @@ export const isAmount = (field: Claimable): boolean => isExact(field) && field['
  * @example readText('是', { name: 'active', type: 'boolean', … }) // true
  */
 export const readText = (text: string, field: NamedField): unknown => kindOf(field).read(text, field)
-
-/** What a value of a field may look like: its default, its first option, or what its kind gives. */
-export function sampleOf(field: FieldSchema): unknown {
-  const value = field['x-default']
-  if (value !== undefined && !(typeof value === 'string' && value.startsWith('$'))) return value
-  const option = field['x-options']?.[0]?.value ?? field.enum?.find((one) => one !== null)
-  if (option === undefined) return kindOf(field).sample
-  return typeOf(field) === 'array' ? [option] : typeOf(field) === 'object' ? undefined : option
-}

@@ -209,8 +209,8 @@ describe.runIf(hasShared)('real statements, with the suggestions as the mapping'
     expect(small).toMatchObject({
       unit: '元',
       columns: [
-        { column: 'C', period: '2014-12-31' },
-        { column: 'D', period: '2015-03-31' },
+        { column: 'C', period: null, zeros: true },
+        { column: 'D', period: null, zeros: true },
       ],
     })
     expect(suggested(small, 'fixedAssetsOriginal')?.excelEn).toBe('固定资产原价')
