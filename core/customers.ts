@@ -35,3 +35,7 @@ export type OpenRequest = {
 /** What the entries of a customer's course are about. */
 export const timelineKinds = ['customer', 'data', 'file', 'code', 'consent', 'event', 'report', 'task', 'note'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
+
+/** What an analysis makes of anomalies: new ones, ones that are gone or back, answers that do not hold any more. */
+export const analysisActions = ['found', 'gone', 'returned', 'reopened'] as const
+export type AnalysisAction = (typeof analysisActions)[number]

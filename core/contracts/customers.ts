@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { auditActions } from '../audit.ts'
-import { timelineKinds } from '../customers.ts'
+import { analysisActions, timelineKinds } from '../customers.ts'
 import { closed, envelope, nullable, oneOf, paging, recordOf, rowsOf } from './shapes.ts'
 
 const appUserId = Type.String({ minLength: 1, maxLength: 100 })
@@ -19,7 +19,7 @@ const timelineEntry = Type.Object({
   id: Type.String(),
   time: Type.String(),
   kind: oneOf(timelineKinds),
-  action: oneOf(auditActions.map(({ value }) => value)),
+  action: oneOf([...auditActions.map(({ value }) => value), ...analysisActions]),
   by: Type.String({ description: 'Empty for the customer or the server itself' }),
   record: Type.Object({ resource: Type.String(), id: Type.String(), name: Type.String() }),
   about: recordOf(Type.Union([Type.String(), Type.Number()])),

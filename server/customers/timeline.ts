@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '../../core/contracts/customers.ts'
 import { sql } from 'kysely'
 import type { AuditAction } from '../../core/audit.ts'
-import type { TimelineKind } from '../../core/customers.ts'
+import type { AnalysisAction, TimelineKind } from '../../core/customers.ts'
+import { can } from '../../core/permissions.ts'
 import { inScopeOf } from '../auth/scope.ts'
 import type { AuditChange } from '../audit/changes.ts'
 import { fromJson } from '../db/client.ts'
@@ -18,6 +19,9 @@ const ofEvents = ['explain', 'withdrawExplanation']
 /** Of a code's entries, those that the customer's consent, or refusal, made. */
 const ofConsent = ['authorise', 'decline', 'identify']
 
+/** What stands for the trail's name of a resource where an analysis has done something. */
+const byAnalysis = 'anomalies'
+
 const oneOf = (values: readonly string[]): Sql => sql`action in (${sql.join(values)})`
 const conditions: Record<TimelineKind, Sql> = {
   customer: sql`resource = 'customers' and ${oneOf(ofRecord)}`,
@@ -32,6 +36,7 @@ const conditions: Record<TimelineKind, Sql> = {
 }
 
 function kindOf({ resource, action }: { resource: string; action: string }): TimelineKind {
+  if (resource === byAnalysis) return 'event'
   if (resource === 'qrCodes') return ofConsent.includes(action) ? 'consent' : 'code'
   if (resource === 'reports') return 'report'
   if (resource === 'customerTasks') return 'task'
@@ -93,11 +98,30 @@ async function codesOf(
   return new Map(rows.map((row) => [row.id, { codeType: row.code_type, useRemark: row.use_remark }]))
 }
 
+/**
+ * What the analyses of a customer's data found, each time in one entry a kind, in the columns of the trail; how many
+ * stands for the name of a record.
+ */
+function foundByAnalyses(customerId: string): Sql[] {
+  const columns = (time: Sql, action: Sql): Sql =>
+    sql`${action} || ' ' || ${time} as id, ${time} as created_at, '' as user_name, ${action} as action,
+      ${byAnalysis} as resource, ${customerId} as record_id, cast(count(*) as text) as record_name, null as changes`
+  const kinds: readonly AnalysisAction[] = ['gone', 'returned', 'reopened']
+  return [
+    sql`select ${columns(sql`first_seen_at`, sql`'found'`)} from anomaly_events
+      where customer_id = ${customerId} group by first_seen_at`,
+    sql`select ${columns(sql`created_at`, sql`kind`)} from anomaly_history
+      where event_id in (select id from anomaly_events where customer_id = ${customerId})
+      and created_by is null and kind in (${sql.join(kinds)}) group by created_at, kind`,
+  ]
+}
+
 export type TimelineAsked = PageAsked & { customerId: string; kinds?: readonly TimelineKind[] }
 
 /**
  * What happened to a customer, the latest first: to the record, its data and files, to the tasks and notes
- * on it, and to the codes and reports about it that the user may see. Whose customer it is was checked before.
+ * on it, what analyses found, and to the codes and reports about it that the user may see. Whose customer it is was
+ * checked before.
  */
 export async function customerTimeline(
   db: Executor,
@@ -118,12 +142,16 @@ export async function customerTimeline(
           sql` or `,
         )})`
       : sql``
+  const mayAnalyse = can(user.permissions, { permission: 'anomaly', action: 'query' })
+  const isAsked = (kind: TimelineKind): boolean => !asked.kinds?.length || asked.kinds.includes(kind)
   // Each part by the index of its record; a condition over all of them would read the whole trail.
   const entries = sql`(${sql.join(
-    parts.map(
-      (part) =>
-        sql`select id, created_at, user_name, action, resource, record_id, record_name, changes from audit where ${part} ${kinds}`,
-    ),
+    parts
+      .map(
+        (part) =>
+          sql`select id, created_at, user_name, action, resource, record_id, record_name, changes from audit where ${part} ${kinds}`,
+      )
+      .concat(mayAnalyse && isAsked('event') ? foundByAnalyses(asked.customerId) : []),
     sql` union all `,
   )}) entries`
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${entries}`.execute(db)
@@ -146,10 +174,15 @@ export async function customerTimeline(
       id: row.id,
       time: row.created_at,
       kind: kindOf(row),
-      action: row.action as AuditAction,
+      action: row.action as AuditAction | AnalysisAction,
       by: row.user_name,
-      record: { resource: row.resource, id: row.record_id, name: row.record_name },
+      record: {
+        resource: row.resource,
+        id: row.record_id,
+        name: row.resource === byAnalysis ? '' : row.record_name,
+      },
       about: {
+        ...(row.resource === byAnalysis && { count: Number(row.record_name) }),
         ...aboutOf(fromJson<AuditChange[]>(row.changes) ?? []),
         ...codes.get(row.resource === 'qrCodes' ? row.record_id : ''),
       },

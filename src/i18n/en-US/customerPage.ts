@@ -109,6 +109,7 @@ export const customerPage = {
     system: 'The system',
     other: '%{by}: %{action}',
     count: '%{smart_count} value |||| %{smart_count} values',
+    anomalies: '%{smart_count} anomaly |||| %{smart_count} anomalies',
     replaced: '%{smart_count} replaced |||| %{smart_count} replaced',
   },
   collected: {
@@ -137,6 +138,10 @@ export const customerPage = {
     event: {
       explain: '%{by} explained an anomaly',
       withdrawExplanation: '%{by} withdrew an explanation',
+      found: 'The analysis found anomalies',
+      gone: 'Anomalies are gone after an analysis',
+      returned: 'Anomalies are back after an analysis',
+      reopened: 'Data changed: explained anomalies are open again',
     },
     task: {
       create: '%{by} added a task',

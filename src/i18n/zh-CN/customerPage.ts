@@ -104,6 +104,7 @@ export const customerPage = {
     system: '系统',
     other: '%{by}：%{action}',
     count: '%{smart_count} 项',
+    anomalies: '%{smart_count} 项',
     replaced: '覆盖 %{smart_count} 项',
   },
   collected: { failed: '%{by} 采集数据没有成功', partial: '%{by} 采集到一部分数据', cancelled: '%{by} 停止了采集' },
@@ -125,7 +126,14 @@ export const customerPage = {
       collectRun: '%{by} 要求重新采集',
       collectStop: '%{by} 取消了采集',
     },
-    event: { explain: '%{by} 说明了异常', withdrawExplanation: '%{by} 撤回了异常说明' },
+    event: {
+      explain: '%{by} 说明了异常',
+      withdrawExplanation: '%{by} 撤回了异常说明',
+      found: '分析发现异常',
+      gone: '分析后异常已消失',
+      returned: '分析后异常再次出现',
+      reopened: '数据有变，已说明的异常重新打开',
+    },
     task: {
       create: '%{by} 添加了任务',
       update: '%{by} 修改了任务',

@@ -162,6 +162,22 @@ describe('the course of events', () => {
     expect(told('en-US', {})).toEqual(['数据申请'])
   })
 
+  test.each([
+    ['zh-CN', 'found', '分析发现异常', '12 项'],
+    ['zh-CN', 'gone', '分析后异常已消失', '12 项'],
+    ['en-US', 'returned', 'Anomalies are back after an analysis', '12 anomalies'],
+    ['en-US', 'reopened', 'Data changed: explained anomalies are open again', '12 anomalies'],
+  ] as const)(
+    'what an analysis did is told in %s: %s, and leads to the anomalies',
+    async (locale, action, text, count) => {
+      const record = { resource: 'anomalies', id: 'c1', name: '' }
+      open('timeline', { locale, events: [event({ kind: 'event', action, by: '', record, about: { count: 12 } })] })
+      const link = await screen.findByRole('link', { name: text })
+      expect(link.getAttribute('href')).toBe('/homePage/viewCustomerData?appUserId=c1&tab=anomalies')
+      expect(link.closest('li')?.textContent).toContain(count)
+    },
+  )
+
   test('a refusal says what was refused, and why', () => {
     const about = { codeType: '1', useRemark: '1', declineReason: 'tooMuch' }
     const words = { locale: 'zh-CN', translate: String, tables: [], codes: resources[1] } as const

@@ -15,12 +15,14 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { TimelineKind } from '../../../../core/customers.ts'
+import { isAmong } from '../../../../core/lists.ts'
+import { analysisActions, type TimelineKind } from '../../../../core/customers.ts'
 import { useUser } from '../../../authProvider/user.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { showPath } from '../../../../core/schema/row-path.ts'
 import { findSchema, useSchemas } from '../../../schemas/useSchemas.ts'
 import { localTime } from '../../../ui/tables/sourceText.ts'
+import { sectionPath } from '../sections.ts'
 import { eventDetails, eventText } from './event-text.ts'
 
 const icons: Record<TimelineKind, SvgIconComponent> = {
@@ -41,6 +43,8 @@ function usePath(entry: TimelineEntry): string | undefined {
   const { may } = useUser()
   const codes = findSchema(schemas, 'qrCodes')
   if (entry.action === 'delete' || entry.action === 'purge') return undefined
+  if (isAmong(analysisActions, entry.action))
+    return may('anomaly', 'query') ? sectionPath(entry.record.id, 'anomalies') : undefined
   if (entry.kind === 'report')
     return may('home', 'get') ? `/homePage/viewReport/${encodeURIComponent(entry.record.id)}` : undefined
   if (entry.record.resource === 'qrCodes' && codes && may(codes.permission, 'get'))

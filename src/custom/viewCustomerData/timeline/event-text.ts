@@ -1,5 +1,7 @@
 import type { TimelineEntry } from '../../../../core/contracts/customers.ts'
 import { auditActions } from '../../../../core/audit.ts'
+import { analysisActions } from '../../../../core/customers.ts'
+import { isAmong } from '../../../../core/lists.ts'
 import { listed } from '../../../../core/i18n/punctuation.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema, TableSchema } from '../../../../core/schema/types.ts'
@@ -70,7 +72,9 @@ export function eventDetails(entry: TimelineEntry, words: Words): string[] {
       ? listed(about['periods'].map(String), locale)
       : String(about['periods'] ?? about['period'] ?? ''),
     typeof count === 'number' && !(count === 0 && about['state'] === 'failed')
-      ? translate('customerPage.timeline.count', { smart_count: count })
+      ? translate(`customerPage.timeline.${isAmong(analysisActions, entry.action) ? 'anomalies' : 'count'}`, {
+          smart_count: count,
+        })
       : '',
     typeof about['replaced'] === 'number' && about['replaced'] > 0
       ? translate('customerPage.timeline.replaced', { smart_count: about['replaced'] })
