@@ -91,8 +91,9 @@ test('what an administrator takes from a role is gone from open pages with their
   const admin = await as('admin', 'Admin@2026')
   await clerk.page.goto(`${server.url}/uploadData/index`)
   await clerk.page.getByRole('heading', { name: '客户列表' }).waitFor()
-  // A list that is still coming when the clock stops never comes.
+  // What is still coming when the clock stops never comes: the rows, and the tools above them, which load apart.
   await clerk.page.locator('tbody tr').nth(2).waitFor()
+  await clerk.page.getByRole('button', { name: '刷新' }).first().waitFor()
   await clerk.page.evaluate(() => Object.assign(window, { sameDocument: true }))
   // The next call is the one that is made below, not one that the page makes of its own accord.
   await stopClock(clerk.page)
