@@ -21,6 +21,7 @@ const step = 10
 /**
  * Stops the clock of a page: from now on its timers wait until the test lets time pass. What the page draws, asks and
  * answers goes on, so that a test can say after which time of the page something happens, however busy the machine is.
+ * Timers that the page began before go on: where they count, the clock is installed before the page is opened.
  */
 export async function stopClock(page: Page): Promise<PageClock> {
   await page.clock.install()
