@@ -1,4 +1,4 @@
-import { filterFields } from '../../core/schema/fields.ts'
+import { filterFields, inScope } from '../../core/schema/fields.ts'
 import { isSortable, withDefaultsOfTypes } from '../../core/schema/type-defaults.ts'
 import type { AnySchema, FieldSchema, ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
@@ -56,11 +56,17 @@ function sortFindings(schema: ResourceSchema): Finding[] {
 /** Conditions that the list begins with and cannot be asked for. */
 function beginningFindings(resource: ResourceSchema): Finding[] {
   const asked = Object.entries(resource.list.filter ?? {})
-  const filters = asked.length > 0 ? filterFields(withDefaultsOfTypes(resource)) : []
+  const fixed = resource.api.list.filter ?? {}
+  // What the list itself asks for is no filter that anybody sees, or could take away.
+  const filters =
+    asked.length > 0
+      ? filterFields(withDefaultsOfTypes(resource)).filter(({ name }) => !Object.hasOwn(fixed, name))
+      : []
   const names = filters.map(({ name }) => name)
   return asked.flatMap(([name, value]): Finding[] => {
     const pointer = `/list/filter/${name}`
     const field = filters.find((filter) => filter.name === name)
+    if (field && !inScope(field)) return [{ pointer, key: 'schema.readByAll', parameters: { name } }]
     return field
       ? filterFindings(field, name, value).map((finding) => ({ ...finding, pointer }))
       : [{ pointer, key: 'schema.noFilter', parameters: { name }, suggestion: suggest(name, names) }]

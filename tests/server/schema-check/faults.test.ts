@@ -91,6 +91,14 @@ describe('a fault in a schema file', () => {
     ['a sort by what cannot be sorted', changed((s) => (s.list.sort.field = 'owner')), '/list/sort/field'],
     ['a beginning by what is no field', changed((s) => (s.list.filter = { usrName: 'a' })), '/list/filter/usrName'],
     [
+      'a beginning by what the list always asks for',
+      changed((s) => {
+        s.api.list.filter = { userName: 'a' }
+        s.list.filter = { userName: { op: 'contains', value: 'a' } }
+      }),
+      '/list/filter/userName',
+    ],
+    [
       'a beginning by an operator that the filter has not',
       changed((s) => (s.list.filter = { userName: { op: 'between', value: ['a', 'b'] } })),
       '/list/filter/userName',

@@ -25,6 +25,11 @@ describe('a word from which nothing would follow', () => {
       '/list/filter/extra1',
     ],
     [
+      'a list that begins with a condition that those of a narrow scope do not see',
+      changed((s) => (s.list.filter = { owner: { op: 'contains', value: '王' } })),
+      '/list/filter/owner',
+    ],
+    [
       'a title of what some may not read',
       changed((s) => Object.assign(s.schema.properties.userName, admins)),
       '/recordTitle',
