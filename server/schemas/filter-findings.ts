@@ -19,3 +19,23 @@ export function filterFindings(
   )
   return wrong === undefined ? [] : [{ key: 'schema.option', parameters: { value: String(wrong) } }]
 }
+
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '')
+
+/** Whether what a filter is asked for has the form of its operator: a list for `in`, two ends for `between`. */
+export function isFilterValue(asked: unknown): boolean {
+  if (!isRecord(asked)) return isPlain(asked)
+  const { op, value, ...others } = asked
+  if (Object.keys(others).length > 0 || typeof op !== 'string') return false
+  if (op === 'empty') return typeof value === 'boolean'
+  if (op === 'in') return Array.isArray(value) && value.length > 0 && value.every(isPlain)
+  if (op === 'between')
+    return (
+      Array.isArray(value) &&
+      value.length === 2 &&
+      value.some(isPlain) &&
+      value.every((end) => end === null || end === '' || isPlain(end))
+    )
+  return isPlain(value)
+}

@@ -6,7 +6,7 @@ import { maskOf } from '../../core/schema/field-type.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
 import { keywordFindings } from './keywords.ts'
 import { callFindings } from './call-findings.ts'
-import { filterFindings } from './filter-findings.ts'
+import { filterFindings, isFilterValue } from './filter-findings.ts'
 import { ruleFindings } from './rule-findings.ts'
 import { suggest } from './suggest.ts'
 import { unfillable, valueFindings } from './value-findings.ts'
@@ -67,6 +67,8 @@ function beginningFindings(resource: ResourceSchema): Finding[] {
     const pointer = `/list/filter/${name}`
     const field = filters.find((filter) => filter.name === name)
     if (field && !inScope(field)) return [{ pointer, key: 'schema.readByAll', parameters: { name } }]
+    if (field && !isFilterValue(value))
+      return [{ pointer, key: 'schema.defaultType', parameters: { value: JSON.stringify(value), type: name } }]
     return field
       ? filterFindings(field, name, value).map((finding) => ({ ...finding, pointer }))
       : [{ pointer, key: 'schema.noFilter', parameters: { name }, suggestion: suggest(name, names) }]

@@ -98,6 +98,25 @@ describe('a fault in a schema file', () => {
       }),
       '/list/filter/userName',
     ],
+    ...[
+      { op: 'in', value: 'a' },
+      { op: 'in', value: [] },
+      { op: 'eq', value: ['a'] },
+      { op: 'contains' },
+      { op: 'empty', value: 'yes' },
+      { value: 'a' },
+      { op: 'eq', value: 'a', not: true },
+      ['a'],
+      null,
+      '',
+    ].map((asked): [string, string, string] => [
+      `a beginning that no filter asks so: ${JSON.stringify(asked)}`,
+      changed((s) => {
+        s.schema.properties.extra1 = { type: 'string', enum: ['a', 'b'], 'x-id': 'f_x', 'x-label': s.label }
+        s.list.filter = { extra1: asked }
+      }),
+      '/list/filter/extra1',
+    ]),
     [
       'a beginning by an operator that the filter has not',
       changed((s) => (s.list.filter = { userName: { op: 'between', value: ['a', 'b'] } })),
@@ -237,3 +256,16 @@ describe('a fault in a schema file', () => {
     ).toMatchObject({ pointer: '/schema/properties' })
   })
 })
+
+test.each(['a', { op: 'eq', value: 'a' }, { op: 'in', value: ['a', 'b'] }, { op: 'empty', value: false }])(
+  'a list may begin with what its filter asks so: %j',
+  (asked) =>
+    expect(
+      faultsOf(
+        changed((s) => {
+          s.schema.properties.extra1 = { type: 'string', enum: ['a', 'b'], 'x-id': 'f_x', 'x-label': s.label }
+          s.list.filter = { extra1: asked }
+        }),
+      ),
+    ).toEqual([]),
+)
