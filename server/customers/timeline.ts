@@ -112,7 +112,7 @@ function foundByAnalyses(customerId: string): Sql[] {
       where customer_id = ${customerId} group by first_seen_at`,
     sql`select ${columns(sql`created_at`, sql`kind`)} from anomaly_history
       where event_id in (select id from anomaly_events where customer_id = ${customerId})
-      and created_by is null and kind in (${sql.join(kinds)}) group by created_at, kind`,
+      and kind in (${sql.join(kinds)}) group by created_at, kind`,
   ]
 }
 

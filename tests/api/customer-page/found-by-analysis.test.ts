@@ -45,9 +45,16 @@ describe('the course of a customer tells what analyses found', () => {
     await put('80000000')
     expect(told(await course({ kinds: ['event'] }))[0]).toEqual(['returned', { count: 1 }])
 
+    await put('40500000')
+    expect(told(await course({ kinds: ['event'] })).slice(0, 3)).toEqual([
+      ['gone', { count: 1 }],
+      ['returned', { count: 1 }],
+      ['gone', { count: 2 }],
+    ])
+
     const whole = await course()
     expect(whole.total).toBe(whole.rows.length)
-    expect(whole.rows.length - before.length).toBe(5)
+    expect(whole.rows.length - before.length).toBe(6)
     expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.total)
     const times = whole.rows.map(({ time }) => time)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -64,9 +71,17 @@ describe('the course of a customer tells what analyses found', () => {
   })
 
   test('to who may see anomalies alone, and of no other customer', async () => {
-    expect((await course({ appUserId: 'cu_2' })).rows.map(({ record }) => record)).not.toContainEqual(
-      expect.objectContaining({ id: 'cu_1' }),
-    )
+    const own = await course({ kinds: ['event'] })
+    for (const totalAssets of ['193323442', '193323342']) {
+      await server.change('cu_2', 'balanceSheet', '2023-12-31', { totalAssets })
+      await server.list('cu_2')
+    }
+    const other = await course({ appUserId: 'cu_2', kinds: ['event'] })
+    expect(told(other)).toEqual([
+      ['gone', { count: 1 }],
+      ['found', { count: 1 }],
+    ])
+    expect(await course({ kinds: ['event'] })).toEqual(own)
     const reader = await course({}, 'reader')
     expect(reader.rows.map(({ action }) => action)).not.toContain('found')
     expect((await course({}, 'admin')).rows.map(({ action }) => action)).toContain('found')
