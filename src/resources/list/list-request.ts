@@ -17,6 +17,13 @@ export const orderOf = ({ list: { sort } }: ResourceSchema): ListQuery['sort'] =
   order: sort.order === 'ascend' ? 'ASC' : 'DESC',
 })
 
+/** The list as its schema has it, before anybody chose anything. */
+export const usualQuery = (schema: ResourceSchema): ListQuery => ({
+  pagination: { page: 1, perPage: schema.list.pageSize },
+  sort: orderOf(schema),
+  filter: schema.list.filter ?? {},
+})
+
 /** What was chosen, in the address or in what this browser keeps of the list; null where nothing was. */
 function chosenIn(search: string, kept: unknown): Record<string, unknown> | null {
   const inAddress = Object.fromEntries(new URLSearchParams(search))
@@ -32,7 +39,8 @@ const numberOr = (value: unknown, otherwise: number): number => Number.parseInt(
  * @param kept what the store has under `listKey(schema)`
  */
 export function listQuery(schema: ResourceSchema, search: string, kept: unknown): ListQuery {
-  const chosen = chosenIn(search, kept) ?? { filter: schema.list.filter }
+  const chosen = chosenIn(search, kept)
+  if (!chosen) return usualQuery(schema)
   const { page, perPage, sort, order, filter } = chosen
   return {
     pagination: { page: numberOr(page, 1), perPage: numberOr(perPage, schema.list.pageSize) },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { askFirstList } from '../../../src/admin/first-list.ts'
 import { storeOf } from '../../../src/admin/store.ts'
 import { http } from '../../../src/dataProvider/http.ts'
@@ -68,6 +68,26 @@ describe('a list that begins with a condition', () => {
     expect(within(conditions).queryByLabelText('负责人')).toBeNull()
     await userEvent.click(within(conditions).getByRole('button', { name: '重置' }))
     await waitFor(() => expect(last(asked)).not.toHaveProperty('state'))
+  })
+
+  test('on a phone stays folded away, and is counted; what somebody asks for is shown', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: /max-width/.test(query),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }))
+    await openAdmin({ at: tasks, answers })
+    await screen.findAllByText('核对存货')
+    const conditions = screen.getByRole('search', { name: '筛选条件' })
+    const button = within(conditions).getByRole('button', { name: '筛选条件（1）' })
+    expect(within(conditions).queryByLabelText('状态')).toBeNull()
+    await userEvent.click(button)
+    await userEvent.type(within(conditions).getByLabelText('事项'), '存货{Enter}')
+    await waitFor(() => expect(within(conditions).getByLabelText('状态').textContent).toBe('待办'))
+    expect(within(conditions).getByRole('button', { name: '收起' })).toHaveProperty('disabled', true)
   })
 
   test('does not where the address or the browser says otherwise', async () => {

@@ -6,7 +6,7 @@ import type { ListView, ListViews } from '../../../../core/contracts/list-views.
 import { useUser } from '../../../authProvider/user.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useSchema } from '../../../schemas/useSchemas.ts'
-import { orderOf } from '../list-request.ts'
+import { usualQuery } from '../list-request.ts'
 import { queryOf, searchOf } from './content.ts'
 import { ViewsContext, type Draft, type OpenViews } from './useViews.ts'
 
@@ -71,13 +71,7 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
   const open = useCallback(
     (view: ListView | null, replace = false): void => {
       setDraft(view && { id: view.id, version: view.version, view: null })
-      const query = view
-        ? queryOf(schema, view.content)
-        : {
-            pagination: { page: 1, perPage: schema.list.pageSize },
-            sort: orderOf(schema),
-            filter: schema.list.filter ?? {},
-          }
+      const query = view ? queryOf(schema, view.content) : usualQuery(schema)
       void navigate({ pathname, search: searchOf(view?.id ?? null, query) }, { replace })
     },
     [navigate, pathname, schema, setDraft],
