@@ -6,6 +6,7 @@ import { closeNotices, currentNotices } from '../../../src/dataProvider/notices.
 import { openAdmin } from '../../support/admin.tsx'
 import { ok, refused } from '../../support/stage-api.ts'
 import { codes, confirmDelete, customers, list, names, offered, page, remove, select, stored } from './stored-rows.ts'
+import { phoneWindow } from '../../support/phone-window.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -192,19 +193,8 @@ describe('deleting', () => {
 })
 
 describe('the list on a phone', () => {
-  const phone = (): void => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: /max-width/.test(query),
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }))
-  }
-
   test('is cards: the name leads on, the columns are lines, the actions and boxes are there', async () => {
-    phone()
+    phoneWindow()
     await openAdmin({ at: '/uploadData/index', answers: customers })
     await screen.findByText('共 12 条记录')
     expect(screen.queryByRole('table')).toBeNull()
@@ -225,7 +215,7 @@ describe('the list on a phone', () => {
   })
 
   test('for a reader has neither boxes nor links', async () => {
-    phone()
+    phoneWindow()
     await openAdmin({ at: '/uploadData/index', answers: customers, permissions: { client: ['query'] } })
     await screen.findByText('共 12 条记录')
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -233,7 +223,7 @@ describe('the list on a phone', () => {
   })
 
   test('has its menu in a drawer, which closes when it has led somewhere and with Escape', async () => {
-    phone()
+    phoneWindow()
     await openAdmin({ at: '/uploadData/index', answers: { ...customers, ...codes } })
     await screen.findByText('共 12 条记录')
     expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull()

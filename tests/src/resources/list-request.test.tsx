@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { askFirstList } from '../../../src/admin/first-list.ts'
 import { storeOf } from '../../../src/admin/store.ts'
 import { http } from '../../../src/dataProvider/http.ts'
 import { all, openAdmin, schemas, standing, userWith } from '../../support/admin.tsx'
+import { phoneWindow } from '../../support/phone-window.ts'
 import { stageApi } from '../../support/stage-api.ts'
 
 const address = '/uploadData/index'
@@ -71,14 +72,7 @@ describe('a list that begins with a condition', () => {
   })
 
   test('on a phone stays folded away, and is counted; what somebody asks for is shown', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: /max-width/.test(query),
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }))
+    phoneWindow()
     await openAdmin({ at: tasks, answers })
     await screen.findAllByText('核对存货')
     const conditions = screen.getByRole('search', { name: '筛选条件' })
