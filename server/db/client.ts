@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { keepDatabasePrivate } from '../private.ts'
 import { openBackground } from './background/background.ts'
 import { TableChanges, noteChangesOf } from './changes.ts'
+import { openCheckpoints } from './checkpoints/checkpoints.ts'
 import { limits, postgresDialect } from './postgres.ts'
 import { noteReadersOf, openReaders } from './readers/readers.ts'
 import type { Database, DatabaseKind } from './schema.ts'
@@ -23,11 +24,15 @@ export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase 
   const open = isPostgres || url === ':memory:' ? [] : keepDatabasePrivate(url)
   const changes = new TableChanges()
   const readers = isPostgres || url === ':memory:' ? null : openReaders(url, changes)
+  const checkpoints = readers && openCheckpoints(url)
   let background: Kysely<Database> | null = null
   const closing = async (): Promise<void> => {
-    await Promise.all([readers?.destroy(), background?.destroy()])
+    await Promise.all([readers?.destroy(), background?.destroy(), checkpoints?.close()])
   }
-  const dialect = isPostgres ? postgresDialect(url, limits, changes) : sqliteDialect(url, { content, changes, closing })
+  const committed = (): void => checkpoints?.written()
+  const dialect = isPostgres
+    ? postgresDialect(url, limits, changes)
+    : sqliteDialect(url, { content, changes, closing, committed })
   const db = new Kysely<Database>({ dialect })
   if (readers) background = openBackground(db, url, changes)
   noteChangesOf(db, changes)

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { TableChanges, everyTable, writtenBy } from './changes.ts'
+import { checkpointLimits } from './checkpoints/checkpoints.ts'
 import { DatabaseFault, isBusy, sqliteState } from './fault.ts'
 import { KeptAnswers } from './kept.ts'
 import { inputValues } from './input-values.ts'
@@ -27,6 +28,8 @@ function openFile(path: string, content?: Uint8Array): DatabaseSync {
   // Waits only here, where nobody else waits with it.
   database.exec('pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = full;')
   database.exec('pragma foreign_keys = on; pragma busy_timeout = 0;')
+  const { bytes, pages } = checkpointLimits
+  database.exec(`pragma wal_autocheckpoint = ${pages}; pragma journal_size_limit = ${bytes};`)
   return database
 }
 
@@ -44,9 +47,11 @@ class SqliteConnection implements DatabaseConnection {
   #within = false
   /** What the transaction wrote: it may yet be taken back. */
   readonly #writtenWithin = new Set<string>()
+  readonly #committed: () => void
 
-  constructor(database: DatabaseSync, changes: TableChanges) {
+  constructor(database: DatabaseSync, changes: TableChanges, committed: () => void) {
     this.#database = database
+    this.#committed = committed
     this.#changes = changes
     this.#kept = new KeptAnswers(changes)
     changes.elsewhere = () => this.#dataVersion()
@@ -85,6 +90,7 @@ class SqliteConnection implements DatabaseConnection {
     if (tables.length === 0 || (rows === 0 && !tables.includes(everyTable))) return
     this.#changes.note(tables)
     if (this.#within) for (const table of tables) this.#writtenWithin.add(table)
+    else this.#committed()
   }
 
   /** What a transaction wrote may be taken back to a savepoint: within one nothing is kept. */
@@ -131,6 +137,7 @@ class SqliteConnection implements DatabaseConnection {
       this.#within = this.#within && this.#database.isTransaction
       if (!this.#within) {
         this.#changes.note([...this.#writtenWithin])
+        if (this.#writtenWithin.size > 0) this.#committed()
         this.#writtenWithin.clear()
       }
     }
@@ -164,6 +171,8 @@ export type SqliteOptions = {
   changes?: TableChanges
   /** Called before the file is closed. */
   closing?: () => Promise<void> | undefined
+  /** Called after something was written for good. */
+  committed?: () => void
 }
 
 /**
@@ -173,7 +182,8 @@ export type SqliteOptions = {
  */
 export function sqliteDialect(path: string, options: SqliteOptions = {}): Dialect {
   const { content, changes = new TableChanges(), closing = async () => undefined } = options
-  const driver = driverOf(new SqliteConnection(openFile(path, content), changes), closing)
+  const { committed = () => undefined } = options
+  const driver = driverOf(new SqliteConnection(openFile(path, content), changes, committed), closing)
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
