@@ -24,6 +24,7 @@ const vocabulary = [
   'x-mask',
   'x-history',
   'x-default',
+  'x-compute',
   'x-aliases',
   'x-section',
   'x-kind',

@@ -129,7 +129,8 @@ export function isOpen({ properties }: ObjectSchema, mode: 'create' | 'edit', na
  * The one verdict on a new record, the same in the browser and on the server. What says nothing is absent, and nobody
  * is held up by what is not theirs to fill in.
  *
- * @param check compiled from `writeSchema(schema, 'create')`
+ * @param check compiled from `newSchema(schema)`
+ * @param value what was sent, with what is worked out of it (`computed.ts`): whoever fills that in is held up by it
  * @param effects of the rules on the record; `value` is then the record that they leave
  * @returns faults by field; empty where there are none
  */
@@ -153,7 +154,10 @@ export function validate(
     ...[...(effects?.demanded.keys() ?? [])].flatMap((name) => demandedAt(effects, name)),
   ]
   return worded(
-    problems.filter((problem) => mayWrite(fieldAt(placeOf(problem))) && !isAskedInVain(problem, effects)),
+    problems.filter((problem) => {
+      const field = fieldAt(placeOf(problem))
+      return (mayWrite(field) || isComputed(schema, field)) && !isAskedInVain(problem, effects)
+    }),
     schema,
     locale,
     mayRead,
@@ -226,7 +230,7 @@ export function validateChange(
       ...(asks.includes(problem.keyword) ? (effects?.reads.get(field) ?? []) : []),
     ]
     return (
-      mayWrite(field) &&
+      (mayWrite(field) || isComputed(schema, field)) &&
       depends.some((name) => changed.includes(name)) &&
       !depends.some((name) => unknown.includes(name))
     )
@@ -238,6 +242,16 @@ export function validateChange(
 export function recordSchema(schema: ObjectSchema): ObjectSchema {
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, field]) => !field['x-virtual']))
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => Object.hasOwn(properties, name)) }
+}
+
+const isComputed = ({ properties }: ObjectSchema, name: string): boolean =>
+  Object.hasOwn(properties, name) && properties[name]?.['x-compute'] !== undefined
+
+/** The schema of a new record as it is checked: what can be sent, and what is worked out of it. */
+export function newSchema(schema: ObjectSchema): ObjectSchema {
+  const sent = writeSchema(schema, 'create')
+  const computed = Object.entries(schema.properties).filter(([name]) => isComputed(schema, name))
+  return computed.length === 0 ? sent : { ...sent, properties: { ...sent.properties, ...Object.fromEntries(computed) } }
 }
 
 /** The schema of what can be sent: only what can be written, and in an edit nothing that must be there. */

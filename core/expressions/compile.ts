@@ -31,11 +31,12 @@ export type Expression<Value = Exact | boolean> = {
   enclose(scope: Scope<Ball, number>): Value extends Exact ? Ball : boolean
 }
 
-/** What an expression may name. Without `names` any figure may be named, without `subtotals` any subtotal. */
+/** What an expression may name; what is left out here is not restricted. */
 export type Vocabulary = {
   names?: ReadonlySet<string>
   subtotals?: ReadonlySet<string>
   thresholds?: ReadonlySet<string>
+  functions?: ReadonlySet<string>
 }
 
 const allowed = new Set(['+', '-', '*', '/', '<', '<=', '>', '>=', '==', '!=', '&&', '||', '?:', '!_', '-_'])
@@ -76,8 +77,9 @@ function checkText(
 
 function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, references: References): void {
   const [name, args] = node.args
-  const called = functionOf(name)
-  if (!called) throw unknownName('function', name, Object.keys(languageFunctions))
+  const { functions = new Set(Object.keys(languageFunctions)) } = vocabulary
+  const called = functions.has(name) ? functionOf(name) : undefined
+  if (!called) throw unknownName('function', name, functions)
   const { least, most, takes } = called
   if (args.length < least || args.length > most)
     throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`)

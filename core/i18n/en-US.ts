@@ -481,6 +481,12 @@ export const enUS: Record<MessageKey, string> = {
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
   'schema.ruleOfLocked': '“{name}” is a shipped field that must be there: no rule hides or disables it.',
   'schema.ruleClears': '“{name}” is a shipped field that cannot be emptied: say "onHide": "keep".',
+  'schema.formula': 'This is no formula over the record: {text}.',
+  'schema.formulaReads': 'A formula cannot read “{name}”, which changes without the record being saved.',
+  'schema.formulaTells':
+    'The formula would tell what “{name}” hides from some roles: give this field an x-access.read of none but its roles.',
+  'schema.formulaCircle': 'The formula of “{name}” depends on itself in the end.',
+  'schema.readsFormula': 'Rules cannot read “{name}”: it is worked out after them.',
   'schema.ruleReadsNothing': 'The condition reads no field: it always holds, or never.',
   'schema.ruleCircle': 'The rules of “{name}” depend on itself in the end: none of them comes first.',
   'schema.noRole': 'There is no role “{name}”.',

@@ -20,6 +20,21 @@ const wordsBetween = (before: Readonly<Record<string, unknown>>, after: typeof b
 const isRequired = ({ schema }: ResourceSchema, name: string): boolean => schema.required?.includes(name) ?? false
 
 type Named = FieldSchema & { name: string }
+type Change = (effect: Effect, own: readonly string[]) => PlannedChange[]
+
+/** What a formula says, and what follows from there being one. */
+const ofFormula: readonly string[] = ['x-compute', 'readOnly']
+
+/** A formula takes the place of what was typed; another one gives the field another meaning; without one nothing is lost. */
+function formula(change: Change, was: FieldSchema, is: FieldSchema, words: readonly string[]): PlannedChange[] {
+  if (!words.includes('x-compute'))
+    return change(
+      'safe',
+      words.filter((word) => word === 'readOnly'),
+    )
+  if (is['x-compute'] === undefined) return change('safe', ['x-compute'])
+  return change(was['x-compute'] === undefined ? 'destructive' : 'meaning', ['x-compute'])
+}
 
 /** Words by which records that have no value of a field answer another than before. */
 export const wordsOfAbsent: readonly string[] = ['x-default', 'required']
@@ -30,13 +45,14 @@ function fieldChanges(before: ResourceSchema, after: ResourceSchema, was: Named,
   const words = wordsBetween(was, is).filter((word) => !(follows && word === 'x-options'))
   if (isRequired(before, was.name) !== isRequired(after, is.name)) words.push('required')
   if (words.length === 0) return []
-  const change = (effect: Effect, own: readonly string[]): PlannedChange[] =>
+  const change: Change = (effect, own) =>
     own.length === 0 ? [] : [{ ...about(after, is), kind: 'changed', words: [...own], effect, rows: null }]
   const meaning = wordsOfMeaning(was, is, words)
   const isAbsentOther = differs(valueBefore(before, was.name), valueBefore(after, is.name))
   const absent = isAbsentOther ? words.filter((word) => wordsOfAbsent.includes(word)) : []
-  const rest = words.filter((word) => asksToo.test(word) || ![...meaning, ...absent].includes(word))
+  const rest = words.filter((word) => asksToo.test(word) || ![...meaning, ...absent, ...ofFormula].includes(word))
   return [
+    ...formula(change, was, is, words),
     ...change('meaning', meaning),
     ...change('meaning', absent),
     ...change(rest.every((word) => harmless.test(word)) ? 'safe' : 'data', rest),

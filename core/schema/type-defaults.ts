@@ -59,6 +59,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   return {
     ...withOptionsAsValues(withPartOptions(field)),
     ...(isMasked && { 'x-mask': mask }),
+    ...(field['x-compute'] !== undefined && { readOnly: true }),
     'x-list': field['x-list'] ?? {},
     'x-filter': operatorsFor(field['x-filter'] ?? operators, isWhole),
     'x-sort': isSortable(field),

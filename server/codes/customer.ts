@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../core/api.ts'
 import { writeAudit } from '../audit/write.ts'
+import { withComputed } from '../../core/schema/computed.ts'
 import type { From } from '../auth/from.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
@@ -28,8 +29,10 @@ async function addedDefaults(
   const resource = bindResource([schemas.resource('customers')])
   const by = { user: { id: code.ownerId }, locale: from.locale, now: time }
   const given = await defaultsOf(trx, resource.schemas[0], {}, by)
-  const { record, cleared } = ruledRecord(resource.schemas[0], { ...given, ...own }, { schemas })
-  const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name)))
+  const [schema] = resource.schemas
+  const { record, cleared } = ruledRecord(schema, { ...given, ...own }, { schemas })
+  const left = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name)))
+  const defaults = withComputed(schema.schema, left)
   const fields = resource.fields.filter((field) => field.column === null && defaults[field.name] !== undefined)
   return {
     extra: Object.fromEntries(fields.map((field) => [field['x-id'], defaults[field.name]])),

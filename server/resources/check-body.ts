@@ -4,6 +4,7 @@ import { isRecord } from '../../core/json.ts'
 import { toFieldErrors, type SchemaProblem } from '../../core/problems.ts'
 import { effectsOf, type Effects } from '../../core/record-rules.ts'
 import { isOpen, labelled, validate, validateChange } from '../../core/validate.ts'
+import { computedValues, withComputed } from '../../core/schema/computed.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { ApiError, type FieldError } from '../errors.ts'
 import { readableBy, writableBy } from '../../core/schema/access.ts'
@@ -90,6 +91,12 @@ export function ruledRecord(
   })
 }
 
+/** What is worked out of a record and differs from what is stored. */
+export function computedChange({ schema }: ResourceSchema, stored: WireRecord, record: WireRecord): WireRecord {
+  const values = computedValues(schema, record)
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (stored[name] ?? null)))
+}
+
 const picked = (record: WireRecord, names: (name: string) => boolean): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names(name)))
 
@@ -111,9 +118,10 @@ export function checkRecord(
   const check = context.schemas.check(schema.name, 'create')
   const open = picked(record, isThere)
   const effects = ruledRecord(schema, open, context)
+  const whole = withComputed(schema.schema, effects.record)
   const errors = [
     ...refusedNames(schema, refused, context),
-    ...validate(check, schema.schema, effects.record, context.locale, mayWrite, knownTo(schema, context), effects),
+    ...validate(check, schema.schema, whole, context.locale, mayWrite, knownTo(schema, context), effects),
   ]
   if (errors.length > 0) throw invalid(schema, errors, context)
 }
@@ -133,9 +141,11 @@ export function checkChange(schema: ResourceSchema, stored: WireRecord, change: 
   const check = context.schemas.check(schema.name, 'edit')
   const changed = Object.keys(open)
   const effects = ruledRecord(schema, { ...stored, ...open }, context, changed)
+  const after = withComputed(schema.schema, effects.record)
+  const computed = Object.keys(computedChange(schema, stored, effects.record))
   const whole = {
-    changed: [...changed, ...effects.cleared],
-    after: effects.record,
+    changed: [...changed, ...effects.cleared, ...computed],
+    after,
     mayWrite,
     mayRead: knownTo(schema, context),
     effects,

@@ -3,6 +3,7 @@ import { readableBy, writableBy } from '../../core/schema/access.ts'
 import { defaultOf } from '../../core/schema/defaults.ts'
 import { fieldsOf, writable } from '../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
+import { withComputed } from '../../core/schema/computed.ts'
 import { readUserInfo } from '../auth/user-info.ts'
 import { toJson } from '../db/client.ts'
 import { isDuplicate } from '../db/dialect.ts'
@@ -112,7 +113,8 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   checkRecord(schema, filled, context, granted)
   // Behind the check null is what was not sent: no column of a new row is cleared.
   const ruled = ruledRecord(schema, filled, context)
-  const record = Object.fromEntries(Object.entries(ruled.record).filter(([, value]) => value !== null))
+  const kept = Object.fromEntries(Object.entries(ruled.record).filter(([, value]) => value !== null))
+  const record = withComputed(schema.schema, kept)
   await checkReferences(db, schema, record, context)
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }

@@ -3,6 +3,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import { tellWrites } from '../db/notices.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { keepListIndexes } from './indexes.ts'
+import { keepComputed } from './kept-computed.ts'
 import { keepSearches } from './kept-searches.ts'
 import { keepStoredFields } from './stored-fields.ts'
 
@@ -18,6 +19,7 @@ export async function prepareLists(
   schemas: readonly ResourceSchema[],
 ): Promise<string[]> {
   const notices = await keepStoredFields(db, kind, schemas)
+  await keepComputed(db, kind, schemas)
   await keepSearches(db, kind, schemas)
   await keepListIndexes(db, kind, schemas)
   if (kind === 'postgres')

@@ -9,7 +9,7 @@ import { inGroupCommit } from '../db/group-commit.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { loose } from './bound.ts'
-import { badBody, bodyOf, checkChange, fieldFault, ruledRecord } from './check-body.ts'
+import { badBody, bodyOf, checkChange, computedChange, fieldFault, ruledRecord } from './check-body.ts'
 import { underOwnNames } from './aliases.ts'
 import { coveredFields, coverOf } from './cover.ts'
 import { uncovered } from './uncovered.ts'
@@ -88,10 +88,11 @@ async function update(
   checkChange(schema, record, asked, context)
   const { cleared } = ruledRecord(schema, { ...record, ...asked }, context, Object.keys(asked))
   const gone = cleared.map((name) => [name, null] as const)
-  const change = {
+  const typed = {
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !cleared.includes(name))),
     ...differing(Object.fromEntries(gone), record),
   }
+  const change = { ...typed, ...computedChange(schema, record, { ...record, ...typed }) }
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   await checkReferences(db, schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}

@@ -5,7 +5,7 @@ import { once } from '../../core/once.ts'
 import type { ResourceSchema, TableSchema } from '../../core/schema/types.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { conditionOf, ruleName } from '../../core/record-rules.ts'
-import { recordSchema, writeSchema, type CompiledCheck } from '../../core/validate.ts'
+import { newSchema, recordSchema, writeSchema, type CompiledCheck } from '../../core/validate.ts'
 import { findingsOnce } from './known-right.ts'
 
 /**
@@ -65,7 +65,7 @@ export function compileChecks(resources: readonly ResourceSchema[], tables: read
     exported[exportName(name)] = id
   }
   for (const resource of resources) {
-    add(`${resource.name}.create`, writeSchema(resource.schema, 'create'))
+    add(`${resource.name}.create`, newSchema(resource.schema))
     add(`${resource.name}.edit`, recordSchema(resource.schema))
     for (const [index, rule] of resource.rules.entries())
       add(ruleName(resource, index), conditionOf(rule, resource.schema))

@@ -6,6 +6,7 @@ import { maskOf } from '../../core/schema/field-type.ts'
 import { columnFindings, fieldFindings, partsFindings, reserved, systemTables, unknownField } from './field-meaning.ts'
 import { keywordFindings } from './keywords.ts'
 import { callFindings } from './call-findings.ts'
+import { computedFindings } from './computed-findings.ts'
 import { filterFindings, isFilterValue } from './filter-findings.ts'
 import { ruleFindings } from './rule-findings.ts'
 import { suggest } from './suggest.ts'
@@ -156,6 +157,7 @@ function resourceFindings(schema: ResourceSchema): Finding[] {
     ...readFindings(schema),
     ...namedFindings(schema),
     ...ruleFindings(schema),
+    ...computedFindings(schema),
     ...textFindings(schema),
     ...groupFindings(schema),
   ]

@@ -7,6 +7,7 @@ import { conditionFindings } from './keywords.ts'
 
 /** Why a form has no input for a field: a rule would do nothing there. */
 function withoutInput(field: FieldSchema): string | null {
+  if (field['x-compute'] !== undefined) return 'x-compute'
   if (field.readOnly) return 'readOnly'
   if (field['x-virtual']) return 'x-virtual'
   return field['x-form']?.hidden ? 'x-form.hidden' : null

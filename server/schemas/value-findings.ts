@@ -65,7 +65,8 @@ export function unfillable(schema: { required?: string[]; properties: Record<str
     const field = schema.properties[name]
     if (!field || field['x-locked'] || field['x-virtual'] || field['x-default'] !== undefined) return []
     const write = field['x-access']?.write ?? []
-    const isClosed = field.readOnly === true || field['x-form']?.hidden === true
+    const isWorkedOut = field['x-compute'] !== undefined
+    const isClosed = isWorkedOut || field.readOnly === true || field['x-form']?.hidden === true
     return isClosed || (write.includes('edit') && !write.includes('create'))
       ? [{ pointer: `/schema/required/${index}`, key: 'schema.unfillable', parameters: { name } }]
       : []

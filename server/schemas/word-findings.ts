@@ -35,6 +35,7 @@ const ofResources: readonly Word[] = [
   'x-mask',
   'x-history',
   'x-default',
+  'x-compute',
   'x-parts',
   'x-formerly',
 ]

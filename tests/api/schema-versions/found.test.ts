@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newResource } from '../../../core/schema/new-resource.ts'
-import { isRecord } from '../../../core/json.ts'
 import { testApp, type TestApp } from '../../support/app.ts'
 import { asked, label } from '../../support/own-resources.ts'
+import { saveResource } from './save-resource.ts'
 
 // Records are found by what their columns show now, whatever their fields were before.
 
@@ -10,24 +9,8 @@ let server: TestApp
 type Members = Record<string, unknown>
 const field = (rest: Members): Members => ({ type: 'string', 'x-label': label('内容'), ...rest })
 
-async function saved(name: string, properties: Members, required: string[] = [], settled = true): Promise<void> {
-  const made = newResource({ name, label: label(name), group: 'data', permission: 'client' })
-  const schema = isRecord(made['schema']) ? made['schema'] : {}
-  const own = isRecord(schema['properties']) ? schema['properties'] : {}
-  const part = {
-    ...made,
-    schema: { ...schema, required: ['name', ...required], properties: { ...own, ...properties } },
-  }
-  const admin = server.as('admin')
-  const { latest } = (await admin.call('GET', '/system/schemas')).body.data
-  const { schemas } = (await admin.call('GET', `/system/schemas/export/${latest}`)).body.data
-  const text = JSON.stringify({ schemas: [...schemas.filter((one: Members) => one['name'] !== name), part] })
-  const answer = await admin.call('POST', '/system/schemas/save', {
-    version: latest,
-    note: 'x',
-    text,
-    destructive: true,
-  })
+const saved = async (name: string, properties: Members, required: string[] = [], settled = true): Promise<void> => {
+  const answer = await saveResource(server, name, { properties, required })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   if (settled) await server.app.versions.settled()
 }

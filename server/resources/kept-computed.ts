@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { compileComputed, computedValues, hasComputed } from '../../core/schema/computed.ts'
+import { unitOf } from '../../core/schema/field-type.ts'
+import { isRecord } from '../../core/json.ts'
+import type { ResourceSchema } from '../../core/schema/types.ts'
+import { fromJson, toJson } from '../db/client.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { loose } from './bound.ts'
+import { readRows, storedRecord } from './read.ts'
+import { bindResource, ofKind, type Resource } from './resource.ts'
+import type { StoredRow } from './types.ts'
+
+/** Rows that are read at once. */
+const batch = 500
+
+/** Stands for the formulas of a resource, where fields are remembered. */
+const formulas = '*computed'
+
+/** What the stored values of a resource's formulas follow from: the formulas, and what their figures count. */
+function followsFrom({ schema }: ResourceSchema): string {
+  const figure = (name: string) => {
+    const field = schema.properties[name]
+    return field && [name, field['x-id'], field.type, field.format, unitOf(field)]
+  }
+  const parts = Object.entries(schema.properties).flatMap(([name, { 'x-compute': formula }]) =>
+    formula === undefined ? [] : [[figure(name), formula, compileComputed(schema, formula).names.map(figure)]],
+  )
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** What of a row's JSON column is worked out otherwise; undefined where all of it is right. */
+function workedOut(resource: Resource, schema: ResourceSchema, row: StoredRow): string | undefined {
+  const before = fromJson<unknown>(row.extra)
+  const members = isRecord(before) ? before : {}
+  const values = computedValues(schema.schema, storedRecord(resource, schema, row))
+  const wrong = resource.fields.flatMap(({ name, 'x-id': id }) =>
+    Object.hasOwn(values, name) && (members[id] ?? null) !== values[name] ? [[id, values[name]] as const] : [],
+  )
+  return wrong.length > 0 ? toJson({ ...members, ...Object.fromEntries(wrong) }) : undefined
+}
+
+/** Works out anew what is stored by formulas, of deleted rows too. Whoever writes a row meanwhile works it out as well. */
+async function rewrite(db: Kysely<Database>, kind: DatabaseKind, schema: ResourceSchema): Promise<void> {
+  const resource = bindResource([schema])
+  const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
+  let after = ''
+  for (;;) {
+    const last = await inTransaction(db, async (trx) => {
+      const page = await readRows(
+        loose(trx)
+          .selectFrom(resource.table)
+          .selectAll()
+          .where('id', '>', after)
+          .where(rows)
+          .orderBy('id')
+          .limit(batch)
+          .$if(kind === 'postgres', (query) => query.forUpdate()),
+      )
+      for (const row of page) {
+        const extra = workedOut(resource, schema, row)
+        if (extra !== undefined)
+          await loose(trx).updateTable(resource.table).set({ extra }).where('id', '=', row.id).execute()
+      }
+      return page.length < batch ? undefined : page.at(-1)
+    })
+    if (!last) return
+    after = last.id
+  }
+}
+
+/**
+ * Brings what older rows hold of fields that are worked out to the formulas of now. Nothing is read where formulas, and
+ * what their figures count, are those of the last time. Version and trail of a row stay: nobody has changed it.
+ */
+export async function keepComputed(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schemas: readonly ResourceSchema[],
+): Promise<void> {
+  const known = await db
+    .selectFrom('stored_fields')
+    .select(['resource', 'name'])
+    .where('field_id', '=', formulas)
+    .execute()
+  for (const schema of schemas) {
+    if (!hasComputed(schema.schema)) {
+      // What is typed from here on is nobody's formula.
+      if (known.some(({ resource }) => resource === schema.name))
+        await db.deleteFrom('stored_fields').where('field_id', '=', formulas).where('resource', '=', schema.name).execute()
+      continue
+    }
+    const now = { resource: schema.name, field_id: formulas, name: followsFrom(schema), kind: 'computed' }
+    if (known.some(({ resource, name }) => resource === now.resource && name === now.name)) continue
+    await rewrite(db, kind, schema)
+    await db
+      .insertInto('stored_fields')
+      .values(now)
+      .onConflict((conflict) => conflict.columns(['resource', 'field_id']).doUpdateSet(now))
+      .execute()
+  }
+}
