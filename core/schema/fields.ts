@@ -57,6 +57,16 @@ export function formFields(schema: ResourceSchema, mode: 'create' | 'edit'): Nam
     .sort((a, b) => (a['x-form']?.order ?? 50) - (b['x-form']?.order ?? 50))
 }
 
+/** The fields that are worked out by a formula. */
+export const computedNames = ({ schema: { properties } }: ResourceSchema): string[] =>
+  Object.keys(properties).filter((name) => properties[name]?.['x-compute'] !== undefined)
+
+/** What a form shows: its inputs, and what follows from them. */
+export const shownInForm = (schema: ResourceSchema, mode: 'create' | 'edit'): NamedField[] =>
+  [...formFields(schema, mode), ...fieldsOf(schema).filter((field) => field['x-compute'] !== undefined)].toSorted(
+    (a, b) => (a['x-form']?.order ?? 50) - (b['x-form']?.order ?? 50),
+  )
+
 /** `x-access.write` may name `create` or `edit`: then the field can be written only there. */
 export function writable(field: FieldSchema, mode: 'create' | 'edit'): boolean {
   const write = field['x-access']?.write

@@ -142,6 +142,7 @@ export const app: typeof zhCN = {
       'Someone else has changed this in the meantime. What you typed is still here; look at their change before you save again.',
     reload: 'Load the latest',
     checksFailed: 'The checks could not be loaded; the server will check when you submit.',
+    computed: 'Worked out from other fields, and saved with them.',
     choose: 'Please choose',
   },
   show: {

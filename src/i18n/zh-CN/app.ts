@@ -138,6 +138,7 @@ export const app = {
     conflict: '内容已被其他人修改。您填写的内容还在，请核对对方的修改后再保存。',
     reload: '载入最新内容',
     checksFailed: '校验规则没有加载成功，提交后由服务器校验。',
+    computed: '由其他字段自动算出，随记录保存。',
     choose: '请选择',
   },
   show: {

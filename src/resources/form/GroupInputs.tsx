@@ -6,6 +6,7 @@ import { DisabledContext } from '../../fields/shared/useField.ts'
 import { typeFor } from '../../fields/index.ts'
 import { widgetOf } from '../../fields/widgets/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { ComputedOutput } from './ComputedOutput.tsx'
 import type { FieldGroup } from './groups.ts'
 
 /** Inputs of several parts need room beside each other, unless the file says otherwise. */
@@ -33,7 +34,8 @@ export function GroupInputs({ group, required, disabled, alone }: Props) {
         }}
       >
         {group.fields.map((field) => {
-          const Input = widgetOf(field)?.Input ?? typeFor(field).Input
+          const isComputed = field['x-compute'] !== undefined
+          const Input = isComputed ? ComputedOutput : (widgetOf(field)?.Input ?? typeFor(field).Input)
           return (
             <Box
               key={field['x-id']}

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form, useRecordContext, useSaveContext, useTranslate } from 'react-admin'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { formFields } from '../../../core/schema/fields.ts'
+import { formFields, shownInForm } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTab } from '../../ui/tabs/scope.ts'
 import { useLeave } from '../../layout/tabs/useClosing.ts'
@@ -91,6 +91,7 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
     [check, schema, mode, locale, record, holds],
   )
   const inputs = useMemo(() => formFields(schema, mode), [schema, mode])
+  const shown = useMemo(() => shownInForm(schema, mode), [schema, mode])
 
   const submit = async (values: FieldValues): Promise<unknown> => {
     const errors = placedFaults(await save?.(values), inputs, values)
@@ -117,7 +118,7 @@ function Inputs({ mode, defaults, backTo, onClear, children }: Props & { onClear
       >
         <KeptInput fields={inputs} onClear={onClear} />
         <OtherFaults schema={schema} mode={mode} fields={inputs} holds={holds} />
-        <RuledGroups schema={schema} mode={mode} fields={inputs} checks={checks} failed={failed} />
+        <RuledGroups schema={schema} mode={mode} fields={shown} checks={checks} failed={failed} />
         <Buttons mode={mode} onCancel={() => leave(backTo)} />
       </Form>
     </Card>

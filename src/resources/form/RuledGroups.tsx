@@ -1,15 +1,23 @@
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { listOf, parseJson } from '../../../core/json.ts'
-import type { NamedField } from '../../../core/schema/fields.ts'
+import { computedNames, type NamedField } from '../../../core/schema/fields.ts'
 import type { Holds } from '../../../core/record-rules.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
 import type { Checks } from './checks.ts'
+import { ComputedValues } from './computed-values.ts'
+import type { ComputingProps } from './Computing.tsx'
 import { GroupInputs } from './GroupInputs.tsx'
 import { grouped } from './groups.ts'
 import { ruledForm, type Mode } from './resolver.ts'
 import { useHolds } from './useHolds.ts'
+
+/** Formulas load with the first form that has one. */
+const loadComputing = (): Promise<{ default: ComponentType<ComputingProps> }> =>
+  import('./Computing.tsx').then((module) => ({ default: module.Computing }))
+const Computing = lazyPart(loadComputing)
 
 type Props = { schema: ResourceSchema; mode: Mode; fields: readonly NamedField[] }
 
@@ -51,8 +59,25 @@ function Following({ schema, mode, fields, holds }: Props & { holds: Holds }) {
  * conditions that tell; where they cannot be loaded all is shown, and the server acts by the rules.
  */
 export function RuledGroups({ checks, failed, ...props }: Props & { checks: Checks | undefined; failed: boolean }) {
-  const { schema, fields } = props
+  const { schema, mode } = props
   const holds = useHolds(schema, checks)
+  const [computed, setComputed] = useState<Readonly<Record<string, unknown>>>()
+  return (
+    <ComputedValues value={computed}>
+      {computedNames(schema).length > 0 && (
+        <Suspense fallback={null}>
+          <Computing schema={schema} mode={mode} holds={holds} onChange={setComputed} />
+        </Suspense>
+      )}
+      <Ruled {...props} checks={checks} failed={failed} holds={holds} />
+    </ComputedValues>
+  )
+}
+
+type Loading = { checks: Checks | undefined; failed: boolean; holds: Holds }
+
+function Ruled({ checks, failed, holds, ...props }: Props & Loading) {
+  const { schema, fields } = props
   if (schema.rules.length > 0 && checks) return <Following {...props} holds={holds} />
   const waiting = failed
     ? []

@@ -1,6 +1,6 @@
 import { get, set, type FieldError, type FieldValues, type Resolver } from 'react-hook-form'
 import type { WireRecord } from '../../../core/api.ts'
-import { fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
+import { computedNames, fieldsOf, formFields, writable } from '../../../core/schema/fields.ts'
 import { looksMasked } from '../../../core/schema/mask.ts'
 import { blankRows, inputAt, withoutBlankRows } from '../../../core/schema/part-values.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
@@ -36,6 +36,12 @@ const startingValues = (schema: ResourceSchema): WireRecord =>
   )
 
 const never: Holds = () => false
+
+/** A record with what formulas make of it (`withComputed`). */
+type WorkedOut = (schema: ResourceSchema['schema'], record: WireRecord) => WireRecord
+
+/** Formulas load with the first form that has one. */
+const loadFormulas = async (): Promise<WorkedOut> => (await import('../../../core/schema/computed.ts')).withComputed
 
 /**
  * What the values of a form would make of a record, and what the rules do to it: the same that the server will do.
@@ -96,19 +102,22 @@ export function formErrors(
   locale: Locale,
   previous: Record<string, unknown> = {},
   holds: Holds = never,
+  workedOut: WorkedOut = (_schema, record) => record,
 ): Record<string, FieldError> {
   const values = settled(schema, mode, given, previous, holds)
   const { change, effects } = ruledForm(schema, mode, values, previous, holds)
   const { changed: names, unknown = [] } = change
+  const after = workedOut(schema.schema, effects.record)
+  const computed = computedNames(schema).filter((name) => (after[name] ?? null) !== (previous[name] ?? null))
   const faults =
     mode === 'create'
-      ? validate(check, schema.schema, effects.record, locale, undefined, undefined, effects)
+      ? validate(check, schema.schema, after, locale, undefined, undefined, effects)
       : validateChange(
           check,
           schema.schema,
           {
-            changed: [...names, ...effects.cleared],
-            after: effects.record,
+            changed: [...names, ...effects.cleared, ...computed],
+            after,
             unknown: [...unknown, ...effects.untold],
             effects,
           },
@@ -158,7 +167,11 @@ export function schemaResolver(
   holds: Holds = never,
 ): Resolver {
   return async (values) => {
-    const errors = check ? formErrors(check, schema, mode, values, locale, previous, holds) : {}
+    const hasFormulas = check !== undefined && computedNames(schema).length > 0
+    // Where they cannot be loaded the server has the only word.
+    const workedOut = hasFormulas ? await loadFormulas().catch(() => null) : undefined
+    const errors =
+      check && workedOut !== null ? formErrors(check, schema, mode, values, locale, previous, holds, workedOut) : {}
     return Object.keys(errors).length === 0
       ? { values: settled(schema, mode, values, previous, holds), errors: {} }
       : { values: {}, errors }

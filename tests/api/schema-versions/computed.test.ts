@@ -55,7 +55,9 @@ describe('a field with a formula', () => {
         tens: field({ type: 'integer', 'x-compute': 'count * 10 / 4' }),
         note: field({}),
       },
-      { if: { properties: { tens: { minimum: 100 } }, required: ['tens'] }, then: { required: ['note'] } },
+      JSON.parse(
+        '{"if": {"properties": {"tens": {"minimum": 100}}, "required": ["tens"]}, "then": {"required": ["note"]}}',
+      ),
     ),
   )
 
