@@ -130,7 +130,7 @@ export function isOpen({ properties }: ObjectSchema, mode: 'create' | 'edit', na
  * is held up by what is not theirs to fill in.
  *
  * @param check compiled from `newSchema(schema)`
- * @param value what was sent, with what is worked out of it (`computed.ts`): whoever fills that in is held up by it
+ * @param value what was sent, with what is worked out of it (`record-formulas.ts`): whoever fills that in is held up by it
  * @param effects of the rules on the record; `value` is then the record that they leave
  * @returns faults by field; empty where there are none
  */

@@ -96,7 +96,7 @@ export type FieldSchema = FilledIn & {
   /** False where changes of the field are not written down in the trail. */
   'x-history'?: boolean
   'x-default'?: unknown
-  /** A formula over other fields of the record: the server works the value out and stores it (`computed.ts`). */
+  /** A formula over other fields of the record: the server works the value out and stores it (`record-formulas.ts`). */
   'x-compute'?: string
   /** Data tables: names under which real files show this item. */
   'x-aliases'?: string[]

@@ -1,10 +1,11 @@
 import { isRecord } from '../json.ts'
+import { namesField } from './formula-names.ts'
 import type { ResourceSchema } from './types.ts'
 
 /** What of a resource names a field: where, and how. */
 export type FieldUse = {
   resource: string
-  kind: 'condition' | 'rule' | 'required' | 'title' | 'list' | 'call' | 'reference' | 'extends' | 'form'
+  kind: 'condition' | 'rule' | 'required' | 'title' | 'list' | 'call' | 'reference' | 'extends' | 'form' | 'formula'
   /** JSON pointer into the resource. */
   pointer: string
 }
@@ -56,6 +57,9 @@ function usesWithin(schema: ResourceSchema, name: string): FieldUse[] {
   const detail = Object.entries(schema.schema.properties).filter(
     ([other, field]) => other !== name && field['x-parts']?.detail === name,
   )
+  const formulas = Object.entries(schema.schema.properties).filter(
+    ([other, field]) => other !== name && namesField(field['x-compute'], name),
+  )
   const { sort, filter, rowClick, card, tree } = schema.list
   return [
     ...Object.entries(object)
@@ -86,6 +90,7 @@ function usesWithin(schema: ResourceSchema, name: string): FieldUse[] {
       ...(Object.hasOwn(schema.storage.where ?? {}, name) ? [`/storage/where/${name}`] : []),
     ].map(use('call')),
     ...detail.map(([other]) => use('form')(`/schema/properties/${other}/x-parts/detail`)),
+    ...formulas.map(([other]) => use('formula')(`/schema/properties/${other}/x-compute`)),
   ]
 }
 

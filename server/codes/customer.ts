@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../core/api.ts'
 import { writeAudit } from '../audit/write.ts'
-import { withComputed } from '../../core/schema/computed.ts'
+import { withComputed } from '../../core/record-formulas.ts'
 import type { From } from '../auth/from.ts'
 import { toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'

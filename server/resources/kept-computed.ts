@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { compileComputed, computedValues, hasComputed } from '../../core/schema/computed.ts'
+import { compileComputed, computedValues, hasComputed } from '../../core/record-formulas.ts'
+import { valueBefore } from '../../core/schema/defaults.ts'
 import { unitOf } from '../../core/schema/field-type.ts'
 import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -18,11 +19,15 @@ const batch = 500
 /** Stands for the formulas of a resource, where fields are remembered. */
 const formulas = '*computed'
 
-/** What the stored values of a resource's formulas follow from: the formulas, and what their figures count. */
-function followsFrom({ schema }: ResourceSchema): string {
+/**
+ * What the stored values of a resource's formulas follow from: the formulas, what their figures count, and what rows
+ * answer that hold nothing of a field.
+ */
+function followsFrom(resource: ResourceSchema): string {
+  const { schema } = resource
   const figure = (name: string) => {
     const field = schema.properties[name]
-    return field && [name, field['x-id'], field.type, field.format, unitOf(field)]
+    return field && [name, field['x-id'], field.type, field.format, unitOf(field), valueBefore(resource, name)]
   }
   const parts = Object.entries(schema.properties).flatMap(([name, { 'x-compute': formula }]) =>
     formula === undefined ? [] : [[figure(name), formula, compileComputed(schema, formula).names.map(figure)]],
@@ -88,7 +93,11 @@ export async function keepComputed(
     if (!hasComputed(schema.schema)) {
       // What is typed from here on is nobody's formula.
       if (known.some(({ resource }) => resource === schema.name))
-        await db.deleteFrom('stored_fields').where('field_id', '=', formulas).where('resource', '=', schema.name).execute()
+        await db
+          .deleteFrom('stored_fields')
+          .where('field_id', '=', formulas)
+          .where('resource', '=', schema.name)
+          .execute()
       continue
     }
     const now = { resource: schema.name, field_id: formulas, name: followsFrom(schema), kind: 'computed' }

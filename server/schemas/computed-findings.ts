@@ -1,5 +1,5 @@
 import { fieldType, kindOf } from '../../core/schema/field-type.ts'
-import { compileComputed, computedInOrder } from '../../core/schema/computed.ts'
+import { compileComputed, computedInOrder } from '../../core/record-formulas.ts'
 import { ExpressionError } from '../../core/expressions/compile.ts'
 import { readByRule } from '../../core/record-rules.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'

@@ -41,7 +41,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'ai api.ts schema',
     'audit.ts classification collect.ts document expressions formats.ts i18n industry navigation.ts permission-names.ts',
     'role-names.ts statement',
-    'ajv.ts customers.ts import-batches.ts problems.ts ratios record-rules.ts',
+    'ajv.ts customers.ts import-batches.ts problems.ts ratios record-formulas.ts record-rules.ts',
     'validate.ts',
     'customer-answers.ts edits.ts optimise record-import.ts subject',
     'analysis',

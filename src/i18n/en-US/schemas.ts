@@ -96,6 +96,10 @@ export const schemas = {
     target: 'Resource it refers to',
     required: 'Required',
     default: 'Default',
+    formula: 'Formula (worked out from other fields)',
+    formulaHelp:
+      'Fields: %{names}. For example amount * rate; money counts in its currency, 5% is 0.05, the result is blank where an input is, nz("x") takes a blank for 0.',
+    formulaNone: 'There is no field of figures for a formula.',
     noDefault: 'None',
     now: 'The time of filling in',
     minLength: 'Fewest characters',
@@ -130,6 +134,7 @@ export const schemas = {
   use: {
     title: 'The name of a record of “%{name}”',
     condition: 'A condition of “%{name}”',
+    formula: 'A formula of “%{name}”',
     rule: 'A rule of “%{name}”',
     required: 'Required fields of “%{name}”',
     list: 'The list of “%{name}”',

@@ -93,6 +93,10 @@ export const schemas = {
     target: '引用的资源',
     required: '必填',
     default: '默认值',
+    formula: '公式（由其他字段算出）',
+    formulaHelp:
+      '可用字段：%{names}。例如 amount * rate；金额按元计，百分比按份额计（5% 即 0.05），任一项为空则结果为空，nz("x") 把空当作 0。',
+    formulaNone: '没有可用于公式的数字字段。',
     noDefault: '无',
     now: '填写时的时间',
     minLength: '最少字符数',
@@ -126,6 +130,7 @@ export const schemas = {
   use: {
     title: '“%{name}”中记录的名称',
     condition: '“%{name}”的条件',
+    formula: '“%{name}”的公式',
     rule: '“%{name}”的规则',
     required: '“%{name}”的必填项',
     list: '“%{name}”的列表',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { computedValues } from '../../../core/schema/computed.ts'
+import { computedValues } from '../../../core/record-formulas.ts'
 import type { Holds } from '../../../core/record-rules.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import { ruledForm, type Mode } from './resolver.ts'

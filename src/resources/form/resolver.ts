@@ -41,7 +41,7 @@ const never: Holds = () => false
 type WorkedOut = (schema: ResourceSchema['schema'], record: WireRecord) => WireRecord
 
 /** Formulas load with the first form that has one. */
-const loadFormulas = async (): Promise<WorkedOut> => (await import('../../../core/schema/computed.ts')).withComputed
+const loadFormulas = async (): Promise<WorkedOut> => (await import('../../../core/record-formulas.ts')).withComputed
 
 /**
  * What the values of a form would make of a record, and what the rules do to it: the same that the server will do.

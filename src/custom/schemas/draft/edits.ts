@@ -1,3 +1,4 @@
+import { withFieldName } from '../../../../core/schema/formula-names.ts'
 import { isRecord } from '../../../../core/json.ts'
 import { fieldsOf } from '../../../../core/schema/fields.ts'
 import { placesFor } from '../../../../core/schema/order.ts'
@@ -35,6 +36,9 @@ export function withoutField(file: Members, name: string): Members {
 export const withRequired = (file: Members, name: string, required: boolean): Members =>
   withSchema(file, fieldsIn(file), [...requiredIn(file).filter((one) => one !== name), ...(required ? [name] : [])])
 
+const withFormulaOf = (field: FieldSchema, name: string, next: string): FieldSchema =>
+  field['x-compute'] === undefined ? field : { ...field, 'x-compute': withFieldName(field['x-compute'], name, next) }
+
 /**
  * A field under another name, in its place.
  *
@@ -42,7 +46,7 @@ export const withRequired = (file: Members, name: string, required: boolean): Me
  */
 export function withName(file: Members, name: string, next: string, known: boolean): Members {
   const fields = Object.entries(fieldsIn(file)).map(([other, field]) => {
-    if (other !== name) return [other, field] as const
+    if (other !== name) return [other, withFormulaOf(field, name, next)] as const
     const former = [...(field['x-formerly'] ?? []).filter((one) => one !== next), ...(known ? [name] : [])]
     const { 'x-formerly': _before, ...rest } = field
     return [next, { ...rest, ...(former.length > 0 && { 'x-formerly': former }) }] as const

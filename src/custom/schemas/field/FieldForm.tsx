@@ -19,6 +19,7 @@ import type { FaultHere } from '../draft/text.ts'
 import type { Draft } from '../draft/useDraft.ts'
 import { FaultList } from '../FaultList.tsx'
 import { DefaultInput } from './DefaultInput.tsx'
+import { FormulaInput } from './FormulaInput.tsx'
 import { freeName, nameFrom } from './kinds.ts'
 import { KindInputs } from './KindInputs.tsx'
 import { LimitInputs } from './LimitInputs.tsx'
@@ -60,6 +61,9 @@ export function FieldForm({ resource, name, field, saved, draft, faults, disable
   const shipped = fieldsIn(draft.base(resource) ?? {})[name]
   const locked = shipped?.['x-locked'] === true || shipped?.['x-virtual'] === true
   const isFixed = shipped !== undefined && requiredIn(draft.base(resource) ?? {}).includes(name)
+  const isComputed = field['x-compute'] !== undefined
+  const isRequired = requiredIn(file).includes(name)
+  const isClosed = field.readOnly === true || (isComputed && !isRequired)
   const uses = fieldUses(draft.resources, resource, name).filter((use) => use.kind !== 'required')
   const names = Object.keys(fieldsIn(file))
   const form = file['form']
@@ -121,17 +125,17 @@ export function FieldForm({ resource, name, field, saved, draft, faults, disable
       </Box>
       <Box sx={{ ...columns, alignItems: 'center' }}>
         <FormControlLabel
-          disabled={disabled || isFixed || field.readOnly === true || shipped?.['x-virtual'] === true}
+          disabled={disabled || isFixed || isClosed || shipped?.['x-virtual'] === true}
           label={translate('schemas.field.required')}
           control={
-            <Switch
-              checked={requiredIn(file).includes(name)}
-              onChange={(_, on) => draft.setFile(resource, withRequired(file, name, on))}
-            />
+            <Switch checked={isRequired} onChange={(_, on) => draft.setFile(resource, withRequired(file, name, on))} />
           }
         />
-        <DefaultInput {...inputs} disabled={disabled || locked} />
+        {(!isComputed || field['x-default'] !== undefined) && (
+          <DefaultInput {...inputs} disabled={disabled || locked} />
+        )}
         <LimitInputs {...inputs} disabled={disabled || shipped?.['x-virtual'] === true} />
+        <FormulaInput {...inputs} name={name} fields={fieldsIn(file)} disabled={disabled || locked} />
       </Box>
       <TextPair
         label={translate('schemas.field.help')}

@@ -1,12 +1,12 @@
-import { isBlank } from '../blank.ts'
-import { compileFigure, type Expression } from '../expressions/compile.ts'
-import type { Scope } from '../expressions/scope.ts'
-import { isDecimal } from '../formats.ts'
-import { Exact } from '../money.ts'
-import { kindOf } from './field-type.ts'
-import { typeOf } from './fields.ts'
-import { moneyUnit, writtenUnit } from './read-money.ts'
-import type { FieldSchema } from './types.ts'
+import { isBlank } from './blank.ts'
+import { compileFigure, type Expression } from './expressions/compile.ts'
+import type { Scope } from './expressions/scope.ts'
+import { isDecimal } from './formats.ts'
+import { Exact } from './money.ts'
+import { kindOf } from './schema/field-type.ts'
+import { typeOf } from './schema/fields.ts'
+import { moneyUnit, writtenUnit } from './schema/read-money.ts'
+import type { FieldSchema } from './schema/types.ts'
 
 type Fields = { properties: Record<string, FieldSchema> }
 type Members = Record<string, unknown>
