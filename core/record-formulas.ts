@@ -26,6 +26,8 @@ export const recordFunctions: ReadonlySet<string> = new Set([
 /** As many decimals as decimal text has at most, and money. */
 const places = { decimal: 8, money: 2, integer: 0 } as const
 
+const mostDigits = 40
+
 /** A field whose value follows from others. */
 type Computed = { name: string; field: FieldSchema; expression: Expression<Exact> }
 
@@ -54,7 +56,8 @@ function valueOf(field: FieldSchema, figure: Exact): string | number | null {
   const most = isMoney(field) ? places.money : type === 'integer' ? places.integer : places.decimal
   const rounded = figure.div(oneOf(field)).toDecimalPlaces(most, Exact.ROUND_HALF_UP)
   if (type !== 'string') return rounded.isZero() ? 0 : rounded.toNumber()
-  return rounded.isZero() ? '0' : rounded.toFixed()
+  // A figure of so many digits is none that the field may hold, and is told as such.
+  return rounded.isZero() ? '0' : rounded.e > mostDigits ? rounded.toString() : rounded.toFixed()
 }
 
 /** The record as the language asks for it. `read` says whether a blank was read that nothing stands in for. */

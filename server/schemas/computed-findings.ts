@@ -74,6 +74,15 @@ export function computedFindings(resource: ResourceSchema): Finding[] {
             },
           ],
     ),
+    ...(field['x-access']?.write === undefined
+      ? []
+      : [
+          {
+            pointer: pointer.replace(/x-compute$/, 'x-access/write'),
+            key: 'schema.useless' as const,
+            parameters: { name: 'x-access.write', beside: 'x-compute' },
+          },
+        ]),
     ...(circle.includes(name) ? [{ pointer, key: 'schema.formulaCircle' as const, parameters: { name } }] : []),
     ...formulaFindings(resource, field, formula, pointer),
   ])
@@ -83,5 +92,16 @@ export function computedFindings(resource: ResourceSchema): Finding[] {
       ? [{ pointer: `/rules/${index}/when`, key: 'schema.readsFormula', parameters: { name: read.name } }]
       : []
   })
-  return [...ofFields, ...ofRules]
+  const ofImport = (resource.api.import?.key ?? []).flatMap((name, index): Finding[] =>
+    computed.some((each) => each.name === name)
+      ? [
+          {
+            pointer: `/api/import/key/${index}`,
+            key: 'schema.useless',
+            parameters: { name: 'key', beside: 'x-compute' },
+          },
+        ]
+      : [],
+  )
+  return [...ofFields, ...ofRules, ...ofImport]
 }

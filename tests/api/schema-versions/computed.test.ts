@@ -115,11 +115,11 @@ describe('a field with a formula', () => {
 })
 
 test('is a column like any other: filtered, sorted, exact', async () => {
-  await saved('orders', {
-    price: decimal(),
-    pieces: decimal(),
-    total: decimal({ 'x-compute': 'price * pieces' }),
-  })
+  await saved(
+    'orders',
+    { price: decimal(), pieces: decimal(), total: decimal({ 'x-compute': 'price * pieces' }) },
+    { api: { import: { key: ['name'] } } },
+  )
   for (const [name, price, pieces] of [
     ['a', '0.1', '3'],
     ['b', '10', '10'],
@@ -132,6 +132,36 @@ test('is a column like any other: filtered, sorted, exact', async () => {
   expect(await names('orders', filter({ op: 'between', value: ['9', '100'] }))).toEqual(['b', 'c'])
   expect(await names('orders', filter({ op: 'empty', value: true }))).toEqual(['d'])
   expect(await names('orders', { sort: ['total', 'DESC'] })).toEqual(['b', 'c', 'a', 'd'])
+})
+
+test('an import works it out, and takes none', async () => {
+  const stored = await call('POST', '/orders/import', {
+    fileName: 'orders.xlsx',
+    rows: [
+      { row: 2, record: { name: 'e', price: '2', pieces: '4' } },
+      { row: 3, record: { name: 'f', price: '2', pieces: '4', total: '9' } },
+    ],
+  })
+  expect(stored.body.data.rows, JSON.stringify(stored.body)).toMatchObject([
+    { state: 'added' },
+    { state: 'wrong', errors: [{ field: '/total', keyword: 'readOnly' }] },
+  ])
+  expect(await names('orders', { filter: { total: { op: 'eq', value: '8' } } })).toEqual(['e'])
+  const template = await call('GET', '/orders/import/template?type=csv')
+  expect(JSON.stringify(template.body)).not.toContain('total')
+})
+
+test('a default that older rows answer counts in it', async () => {
+  const properties = (least: string): Members => ({
+    price: decimal({ 'x-default': least }),
+    twice: decimal({ 'x-compute': 'price * 2' }),
+  })
+  await saved('fees', { note: field({}) })
+  const { id } = await added('fees', {})
+  await saved('fees', properties('3'), { required: ['price'] })
+  expect((await call('GET', `/fees/${id}`)).body).toMatchObject({ price: '3', twice: '6' })
+  await saved('fees', properties('4'), { required: ['price'] })
+  expect((await call('GET', `/fees/${id}`)).body).toMatchObject({ price: '4', twice: '8' })
 })
 
 describe('a formula that comes later', () => {
@@ -218,6 +248,18 @@ describe('is refused at its place', () => {
       { a: number, extra: decimal({ 'x-compute': 'a + 1', 'x-default': '1' }) },
       {},
       '/schema/properties/extra/x-default',
+    ],
+    [
+      'who may write it',
+      { a: number, extra: decimal({ 'x-compute': 'a + 1', 'x-access': { write: ['admin'] } }) },
+      {},
+      '/schema/properties/extra/x-access/write',
+    ],
+    [
+      'a key of imports',
+      { a: number, extra: decimal({ 'x-compute': 'a + 1' }) },
+      { api: { import: { key: ['extra'] } } },
+      '/api/import/key/0',
     ],
     [
       'that must be filled in',

@@ -5,7 +5,7 @@ import { label } from '../../support/own-resources.ts'
 
 type Members = Record<string, unknown>
 
-/** Saves a resource of one's own beside the others, with a field `name` and what else it has, as an administrator. */
+/** Saves a resource of one's own beside the others, with a field `name` and what is given, as an administrator. */
 export async function saveResource(
   server: TestApp,
   name: string,
@@ -15,10 +15,11 @@ export async function saveResource(
   const made = newResource({ name, label: label(name), group: 'data', permission: 'client' })
   const schema = isRecord(made['schema']) ? made['schema'] : {}
   const own = isRecord(schema['properties']) ? schema['properties'] : {}
-  const { rules, ...conditions } = rest
+  const { rules, api, ...conditions } = rest
   const part = {
     ...made,
     ...(rules !== undefined && { rules }),
+    ...(isRecord(api) && isRecord(made['api']) && { api: { ...made['api'], ...api } }),
     schema: { ...schema, ...conditions, required: ['name', ...required], properties: { ...own, ...properties } },
   }
   const admin = server.as('admin')
