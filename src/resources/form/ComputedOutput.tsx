@@ -19,13 +19,13 @@ export function ComputedOutput({ field }: Pick<InputProps, 'field'>) {
   const { Column } = typeFor(field)
   return (
     <Box>
-      <Typography id={id} variant="caption" color="text.secondary" component="div">
+      <Typography id={id} variant="caption" color="textSecondary" component="div">
         {textIn(field['x-label'], locale)}
       </Typography>
-      <Box component="output" aria-labelledby={id} sx={{ display: 'block', py: 0.75, minHeight: 32 }}>
+      <Box component="output" aria-labelledby={id} sx={{ display: 'block', py: 0.75, minHeight: 32, fontWeight: 500 }}>
         {hasValue(value) ? <Column field={field} value={value} record={record ?? { id: '' }} /> : '–'}
       </Box>
-      <Typography variant="caption" color="text.secondary" component="div">
+      <Typography variant="caption" color="textSecondary" component="div">
         {textIn(field['x-help'], locale) || translate('app.form.computed')}
       </Typography>
     </Box>
