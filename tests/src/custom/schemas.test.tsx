@@ -152,6 +152,52 @@ describe('the page of fields and resources', () => {
     expect(document.activeElement).toBe(name)
   })
 
+  test('a formula is written for figures alone, and follows a field that is renamed', async () => {
+    const figure = (zh: string, more: object = {}) => ({
+      type: 'string',
+      format: 'decimal',
+      'x-label': text(zh),
+      ...more,
+    })
+    const properties = {
+      amount: figure('金额', { 'x-id': 'f_amount' }),
+      share: figure('占比', { 'x-id': 'f_share' }),
+      words: { type: 'string', 'x-id': 'f_words', 'x-label': text('说明') },
+    }
+    const overlay = { customers: { name: 'customers', schema: { properties } } }
+    const tried: string[] = []
+    show(
+      {
+        schemaEditing: async () => ({ ...data, overlay }),
+        trySchemas: async (sent) => {
+          tried.push(sent)
+          return { version: 3, changes: [change('safe', null)] }
+        },
+      },
+      '/systemPage/schemas?resource=customers&field=share',
+    )
+    const formula = await screen.findByRole('textbox', { name: /^公式/ })
+    expect(screen.getByText(/amount \(金额\)/)).toBeTruthy()
+    fireEvent.change(formula, { target: { value: 'amount / 2' } })
+    expect(screen.queryByRole('textbox', { name: '默认值' })).toBeNull()
+    expect(isOff(screen.getByRole('switch', { name: '必填' }))).toBe(true)
+
+    fireEvent.click(screen.getByRole('button', { name: /^说明/ }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^公式/ })).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: /^金额/ }))
+    const name = await screen.findByRole('textbox', { name: '接口名' })
+    // What a formula reads cannot be taken away.
+    expect(isOff(screen.getByRole('button', { name: '删除字段' }))).toBe(true)
+    fireEvent.change(name, { target: { value: 'sum' } })
+    fireEvent.blur(name)
+    review()
+    await waitFor(() => expect(tried.length).toBeGreaterThan(0))
+    expect(partOf(tried.at(-1) ?? '').schema.properties).toMatchObject({
+      sum: { 'x-formerly': ['amount'] },
+      share: { 'x-compute': 'sum / 2' },
+    })
+  })
+
   test('fields are put in order with the keyboard, and only their places are written', async () => {
     const tried: string[] = []
     show({
