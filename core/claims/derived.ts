@@ -26,7 +26,7 @@ const joins =
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
-const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
+export const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
   const levels = yearlyLevels(id, open)
   const from = year ?? levels[0]?.period?.year ?? null
   const level = levels.find(({ period }) => from !== null && period?.year === from - back)
@@ -175,7 +175,7 @@ function isTotal(sentence: Sentence, claim: Claim, text: string, open: OpenClaim
 }
 
 /** The year that is spoken of; where none is, the newest that is known of what is named. */
-function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
+export function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
   if (period?.year) return [period.year]
   const years = names.flatMap(({ id }) => yearlyLevels(id, open)[0]?.period?.year ?? [])
   const back = Number.isInteger(period?.back ?? 0) ? (period?.back ?? 0) : 0

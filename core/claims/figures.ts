@@ -1,5 +1,6 @@
 import { sizeOf } from '../guard/amount.ts'
 import { groupThousands } from '../money.ts'
+import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
@@ -195,7 +196,10 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
 }
 
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
-export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
+export function differenceOf(read: Claim, open: OpenClaims, text: string): Place | null {
+  const { wayAt } = read
+  const word = wayAt && !read.ofLoss ? text.slice(wayAt.start, wayAt.end) : ''
+  const claim = read.way ? { ...read, way: wayOfWord(word, read.way, read.subject?.id, open) } : read
   const { figure } = claim
   if (claim.kind === 'limit') return null
   const subject = named(claim, open)
@@ -241,7 +245,7 @@ export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
   typeof claim.subject?.id === 'string' &&
   knownAs(claim.subject.id, open).some(
     (known) =>
-      known.dimension === claim.figure.dimension &&
+      isSameDimension(claim.figure.dimension, known.dimension) &&
       saysKnown(claim.figure, known) &&
       differences(claim, known).length === 0,
   )

@@ -61,7 +61,7 @@ function sizeAt(sentence: Sentence, text: string, figure: Figure, from: number):
   return behind?.value === 0 && /^[，,]?$/.test(text.slice(figure.end, behind.start)) ? 0 : null
 }
 
-const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|expect|budget/i
+const isForecast = /预[计测期估算判]|情景|假设|压力测试|计划|规划|目标|forecast|plan|expect|budget/i
 
 function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
   const segment = partFrom(sentence, text, written.start, /[;；]/)

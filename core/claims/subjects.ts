@@ -3,11 +3,20 @@ import { aliases } from './words.ts'
 
 export type Label = Span & { id: string }
 
-/** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them. */
+const ratios = [
+  ['与', '之比'],
+  ['与', '的比率'],
+  ['与', '的比值'],
+  ['对', '之比'],
+] as const
+
+/** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them; A/B is A与B之比. */
 function waysToSay(label: string): string[] {
   const bare = label.replace(/\([^()]*\)/g, '')
   const inside = /^[^()]+\(([^()]{4,})\)$/.exec(label)?.[1]
-  return [label, bare, ...(inside ? [inside] : [])]
+  const [of, by, ...more] = bare.split('/')
+  const said = of && by && more.length === 0 ? ratios.map(([than, kind]) => `${of}${than}${by}${kind}`) : []
+  return [label, bare, ...(inside ? [inside] : []), ...said]
 }
 
 /** 营收三年复合增长率: a name within a longer one may be said otherwise as well. */

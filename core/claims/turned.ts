@@ -86,7 +86,7 @@ export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
 
 /**
  * 近三年分别为1.66倍、1.75倍和1.90倍: levels in a row of which nothing says which years they are of, in an order that no
- * years have. The newest may come first.
+ * years have. Where the newest comes first, a reader would take the rise for a fall: that is asked about.
  */
 export function turnedLists({ claims, sentences, text }: Reading, open: OpenClaims): Place[] {
   return sentences.flatMap((sentence): Place[] => {
@@ -108,18 +108,9 @@ export function turnedLists({ claims, sentences, text }: Reading, open: OpenClai
       const last = listed.at(-1) ?? first
       const [told] = known[0] ?? []
       // Of several quantities all are of one year.
-      return (isOne ? goes(1) || goes(-1) : goes(0)) || !told
-        ? []
-        : [
-            {
-              kind: 'period',
-              start: first.start,
-              end: last.end,
-              known: describe(told, told.said),
-              right: null,
-              isNamed: true,
-            },
-          ]
+      if ((isOne ? goes(1) : goes(0)) || !told) return []
+      const place = { start: first.start, end: last.end, known: describe(told, told.said), right: null }
+      return [isOne && goes(-1) ? { kind: 'ungrounded', ...place } : { kind: 'period', ...place, isNamed: true }]
     })
   })
 }

@@ -1,0 +1,52 @@
+import { labelWords } from '../guard/labels.ts'
+import { isVouched, knownAs, yearlyLevels } from './figures.ts'
+import type { KnownClaim, OpenClaims } from './known.ts'
+import { differences, isSameDimension, saysKnown } from './match.ts'
+import { mayBeSame } from './periods.ts'
+import { partFrom, type Sentence } from './sentence.ts'
+import { subjectOf } from './subject-at.ts'
+import type { Claim, Reading } from './types.ts'
+
+const besidesBefore = /[高低大小多少长短优]于(?:上年|去年|上期|上一年|20\d\d年)[末底度]?(?:同期)?(?:水平)?(?:的)?$/
+
+/** Other ways to read what a figure is of, where the words leave them open. */
+function otherReadings(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): Claim[] {
+  const before = text.slice(sentence.start, claim.start)
+  const readings: Claim[] = []
+  const newest = yearlyLevels(claim.subject?.id ?? '', open)[0]?.period ?? null
+  const now = claim.period?.year ? claim.period : newest
+  // 高于上年4.32倍: the level of that year as well as the difference.
+  const isSo = knownAs(claim.subject?.id ?? '', open).some(
+    ({ kind, way, over, period }) =>
+      kind === 'change' && over?.years === 1 && way === claim.way && mayBeSame(period, now),
+  )
+  if (claim.kind === 'change' && besidesBefore.test(before) && isSo)
+    readings.push({ ...claim, kind: 'value', period: claim.base, base: null, way: null, wayAt: null })
+  // 有息负债3,900万元，其中短期借款2,690万元，较年初下降130万元: of the whole as well as of its part.
+  const part = before.lastIndexOf('其中')
+  const whole = sentence.labels.findLast(({ end }) => end <= sentence.start + part)
+  if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
+  return readings
+}
+
+/** 第一大股东沈砚之持股62% behind a comma: the words right beside the figure, where a name stands in another clause. */
+function isSaidBeside(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean {
+  const from = partFrom(sentence, text, claim.start, /[，,;；:：(]/)
+  const { at } = claim.subject ?? {}
+  if (claim.kind !== 'value' || !at || at.end > from) return false
+  const said = text.slice(from, claim.start)
+  const words = labelWords(said)
+  if (words.size < 2) return false
+  const isSame = (known: KnownClaim): boolean =>
+    known.subject?.id === null &&
+    isSameDimension(claim.figure.dimension, known.dimension) &&
+    saysKnown(claim.figure, known) &&
+    [...words].filter((word) => known.subject?.words.has(word)).length * 2 > words.size &&
+    differences({ ...claim, subject: { id: null, words, said } }, known).length === 0
+  return open.claims.some(isSame)
+}
+
+/** Whether a figure is right by another way to read what it is of. */
+export const isRightOtherwise = (sentence: Sentence, claim: Claim, { text }: Reading, open: OpenClaims): boolean =>
+  otherReadings(sentence, claim, text, open).some((other) => isVouched(other, open)) ||
+  isSaidBeside(sentence, claim, text, open)
