@@ -1,4 +1,5 @@
 import type { Figure } from '../guard/figure-types.ts'
+import { shifted } from '../guard/amount.ts'
 import { factsIn, type Facts } from '../guard/grounds.ts'
 import type { Span } from '../guard/spans.ts'
 import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
@@ -61,7 +62,9 @@ function sizeAt(sentence: Sentence, text: string, figure: Figure, from: number):
   return behind?.value === 0 && /^[，,]?$/.test(text.slice(figure.end, behind.start)) ? 0 : null
 }
 
-const isForecast = /预[计测期估算判]|情景|假设|压力测试|计划|规划|目标|forecast|plan|expect|budget/i
+const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|expect|budget/i
+/** 利息保障倍数低于一倍的情景有：营业收入下降10%；营业收入下降20%: nothing of that was so. */
+const isScenario = /情景|假设|压力测试|scenario/i
 
 function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
   const segment = partFrom(sentence, text, written.start, /[;；]/)
@@ -88,7 +91,9 @@ function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
     over: overAt(text.slice(segment, figure.start)),
-    planned: isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)),
+    planned:
+      isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)) ||
+      isScenario.test(text.slice(sentence.start, figure.start)),
   }
 }
 
@@ -185,6 +190,20 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
   })
 }
 
+const header = /\((?:单位[:：]?|金额单位[:：]?|人民币)?(万元|亿元|千元|元)\)[:：]?/
+const scales: Readonly<Record<string, number>> = { 元: 0, 千元: 3, 万元: 4, 亿元: 8 }
+/** 营业收入（万元）：2022年61,000；2023年66,500: bare figures behind it are amounts in that unit. */
+function withHeader(figures: readonly Figure[], text: string, { start, end }: Span): Figure[] {
+  const match = header.exec(text.slice(start, end))
+  const at = match ? start + match.index + match[0].length : end
+  const by = scales[match?.[1] ?? ''] ?? 0
+  return figures.map((figure) =>
+    figure.start >= at && figure.dimension === '' && !figure.limit
+      ? { ...figure, dimension: 'money', amount: shifted(figure.amount, by), power: figure.power + by }
+      : figure,
+  )
+}
+
 /**
  * Reads a folded text: each figure with what it is of, when, whose, which way; each judgement and each movement.
  *
@@ -223,7 +242,7 @@ export function readClaims(
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
     const isTime = (figure: Figure): boolean =>
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
-    sentence.figures = withSharedUnit(sentence.figures, text).filter(
+    sentence.figures = withHeader(withSharedUnit(sentence.figures, text), text, span).filter(
       (figure) => !isTime(figure) && !isSpan(figure, text),
     )
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))

@@ -1,7 +1,8 @@
 import type { Span } from '../guard/spans.ts'
 import { aliases } from './words.ts'
 
-export type Label = Span & { id: string }
+/** `isShort`: a short name, which may be meant of something else (负债, 利润): nothing contradicts by it alone. */
+export type Label = Span & { id: string; isShort?: true }
 
 const ratios = [
   ['与', '之比'],
