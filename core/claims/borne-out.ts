@@ -1,6 +1,8 @@
 import type { Span } from '../guard/spans.ts'
+import { absentIn } from './absent.ts'
+import { mainIn } from './main-part.ts'
 import { derivedIn, type Derived } from './derived.ts'
-import { isVouched } from './figures.ts'
+import { isVouched, type Place } from './figures.ts'
 import { gapAt } from './gaps.ts'
 import type { OpenClaims } from './known.ts'
 import { limitThatHolds } from './limits.ts'
@@ -9,13 +11,14 @@ import { perUnitAt } from './per-unit.ts'
 import type { Claim, Reading } from './types.ts'
 
 /** Figures that are known nowhere as they stand and are right all the same, with the words that say what they are. */
-export type BorneOut = Derived & { words: readonly Span[] }
+export type BorneOut = Derived & { words: readonly Span[]; places: readonly Place[] }
 
 /** Reads what follows from what is known: shares, sums, gaps, amounts for each person, limits that hold. */
 export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const derived = derivedIn(reading, open)
   const right = new Set(derived.right)
-  const words: Span[] = []
+  const absent = absentIn(reading, open)
+  const words: Span[] = [...absent.right, ...mainIn(reading, open)]
   for (const sentence of reading.sentences)
     for (const claim of reading.claims) {
       if (claim.start < sentence.start || claim.end > sentence.end || isVouched(claim, open)) continue
@@ -27,5 +30,5 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
       if (span || isRightOtherwise(sentence, claim, reading, open)) right.add(claim)
     }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
-  return { right, wrong, words }
+  return { right, wrong, words, places: absent.wrong }
 }

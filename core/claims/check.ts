@@ -62,6 +62,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
     ...wrongMovements(reading, open),
+    ...derived.places,
   ]
   const places = [
     ...asFarAsSure(reading, read),

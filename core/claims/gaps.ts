@@ -29,16 +29,17 @@ const isAlike = (claim: Claim, other: Claim): boolean =>
 /** How large a side may be: as the sentence shows it, else as it is known in the year that is spoken of. */
 function sizesOf(label: Label, claim: Claim, before: readonly Claim[], open: OpenClaims): number[] {
   const told = before.filter((one) => one.subject?.id === label.id && isAlike(claim, one)).map(shown)
-  if (told.length > 0) return told.slice(-1)
   const isPoints = claim.figure.dimension === 'points'
   const levels = yearlyLevels(label.id, open)
   const isLevel = levels[0]?.dimension === (isPoints ? 'share' : claim.figure.dimension)
-  return yearsFor(claim, [{ id: label.id, said: '', back: 0 }], open).flatMap((year) => {
+  const known = yearsFor(claim, [{ id: label.id, said: '', back: 0 }], open).flatMap((year) => {
     const [now, last] = [levelIn(label.id, year, 0, open), levelIn(label.id, year, 1, open)]
     const level = isLevel && now !== null ? [now * (isPoints ? 100 : 1)] : []
     const growth = isPoints && !isLevel && now !== null && last !== null && last > 0 ? [(now / last - 1) * 100] : []
     return [...level, ...growth]
   })
+  // 3,422.22万元 less 2,241.07万元 may be told as 1,181.16万元, as the exact ones are.
+  return [...told.slice(-1), ...known]
 }
 
 const isGap = (claim: Claim, from: number, to: number): boolean =>

@@ -38,8 +38,11 @@ function newLetters(
   letters: string,
   wording: readonly Span[],
   whole: string,
+  signs: boolean,
 ): number {
   const known = [
+    // 净流出196.00万元: the sign of a figure is held against the data.
+    ...(signs ? signsIn(text.slice(start, end)) : []),
     ...wording
       .filter((words) => words.start >= start && words.end <= end)
       .map((words) => ({ start: words.start - start, end: words.end - start })),
@@ -152,17 +155,17 @@ function saidInGrounds(open: OpenClaims): Said[] {
 
 /** So many sentences of the grounds may lend their words to one clause: 建议, 予以 and 授信 stand in any report. */
 const lenders = 3
-const sentences = new WeakMap<OpenClaims, Said[]>()
+const sentencesKnown = new WeakMap<OpenClaims, Said[]>()
 
 /** The sentences of the grounds that have most in common with a clause. */
 function nearest(clause: string, open: OpenClaims): string {
   const known =
-    sentences.get(open) ??
+    sentencesKnown.get(open) ??
     open.letters
       .split(/[。\n;；]/)
       .filter((sentence) => sentence.trim() !== '')
       .map(saidBy)
-  sentences.set(open, known)
+  sentencesKnown.set(open, known)
   const { grams } = saidBy(clause)
   return known
     .map((said) => ({ said, shared: [...grams].filter((gram) => said.grams.has(gram)).length }))
@@ -220,7 +223,7 @@ export function groundlessClauses(
   derived: ReadonlySet<Claim> = new Set(),
   beside: readonly Span[] = [],
 ): Place[] {
-  const { text, claims, judgements } = reading
+  const { text, claims, judgements, sentences } = reading
   const { figures, dates } = factsIn(text)
   const spans = [...figures, ...dates]
   const bare = without(text, spans, ' ')
@@ -247,6 +250,7 @@ export function groundlessClauses(
       .flatMap((claim) => wordingOf(claim, text, open)),
     ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
     ...beside,
+    ...sentences.flatMap(({ labels }) => labels),
   ]
   const unproven = without(text, beside, ' ')
   return clausesOf(text).flatMap((span): Place[] => {
@@ -264,7 +268,15 @@ export function groundlessClauses(
       if (opposite === null && claimsAbsence.test(told)) return found('ungrounded')
     }
     const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
-    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open), wording, text)
+    const count = newLetters(
+      bare,
+      span,
+      open,
+      hasFigure ? open.letters : nearest(clause, open),
+      wording,
+      text,
+      hasFigure,
+    )
     const latin = newWords(bare.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })

@@ -1,13 +1,34 @@
+import { sizeOf } from '../guard/amount.ts'
 import { labelWords } from '../guard/labels.ts'
 import { isVouched, knownAs, yearlyLevels } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { differences, isSameDimension, saysKnown } from './match.ts'
+import { differences, isSameDimension, saysKnown, sideTolerance } from './match.ts'
 import { mayBeSame } from './periods.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import { subjectOf } from './subject-at.ts'
 import type { Claim, Reading } from './types.ts'
 
 const besidesBefore = /[高低大小多少长短优]于(?:上年|去年|上期|上一年|20\d\d年)[末底度]?(?:同期)?(?:水平)?(?:的)?$/
+
+const nearly = /(?:近乎|几近|将近|接近|近|不到|不足)(?:于|了)?$/
+const andMore = /^(?:还|又)?(?:多|有余|余)(?![\u3400-\u9fff]*[增减])/
+/** 接近腰斩, 两倍多, 7元多: how far a figure in words, or one with few digits, may be off. */
+function roughly(claim: Claim, text: string): Claim[] {
+  const { figure } = claim
+  const own = sizeOf(figure.amount)
+  const isWord = figure.word === true || figure.spoken === true
+  const to = (from: number, most: number): Claim => ({ ...claim, figure: { ...figure, between: { from, to: most } } })
+  if (isWord && nearly.test(text.slice(0, claim.start))) return [to(own * (1 - sideTolerance), own)]
+  if (!andMore.test(text.slice(claim.end))) return []
+  // 翻了一番多 is less than two doublings; 三倍多 is less than four times.
+  const step =
+    figure.dimension === 'share' && isWord
+      ? /番/.test(text.slice(claim.start, claim.end))
+        ? 1
+        : 0.1
+      : 10 ** figure.power
+  return [to(own, own + step)]
+}
 
 /** Other ways to read what a figure is of, where the words leave them open. */
 function otherReadings(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): Claim[] {
@@ -26,7 +47,7 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   const part = before.lastIndexOf('其中')
   const whole = sentence.labels.findLast(({ end }) => end <= sentence.start + part)
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
-  return readings
+  return [...readings, ...roughly(claim, text)]
 }
 
 /** 第一大股东沈砚之持股62% behind a comma: the words right beside the figure, where a name stands in another clause. */
