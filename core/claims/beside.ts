@@ -60,6 +60,12 @@ function bracketed({ label, measure }: Side, claims: readonly Claim[], text: str
   return claims.find(({ start }) => start >= at && /^\((?:为|同比)?[-−﹣]?$/.test(text.slice(at, start))) ?? null
 }
 
+/** 收入增速 is a name of its own; set against another growth it is the growth of revenue. */
+const asGrowth = ({ label, measure }: Side): Side =>
+  measure === 'level' && label.id.endsWith('增长率')
+    ? { label: { ...label, id: label.id.replace(/增长率$/, '') }, measure: 'growth' }
+    : { label, measure }
+
 /** The name that a comparison is said of, and what of it. */
 function before(sentence: Sentence, at: number, claims: readonly Claim[], text: string): Side | null {
   const label = sentence.labels.findLast((one) => one.end <= at && !isWhole(text, one))
@@ -74,7 +80,7 @@ function before(sentence: Sentence, at: number, claims: readonly Claim[], text: 
       kind === 'change' && subject?.id === label.id && start >= label.end && end <= at && figure.dimension === 'share',
   )
   const told: Measure = measure === 'level' && change ? (change.way === -1 ? 'fall' : 'growth') : measure
-  return { label, measure: told }
+  return asGrowth({ label, measure: told })
 }
 
 /** The name right behind a comparison, and what of it. */
@@ -82,7 +88,7 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
   const label = sentence.labels.find(({ start }) => start >= at)
   if (!label || !leads.test(text.slice(at, label.start))) return null
   const rest = text.slice(label.end, sentence.end)
-  return { label, measure: measureOf(rest) }
+  return asGrowth({ label, measure: measureOf(rest) })
 }
 
 /** The year that is spoken of, null where none is; undefined where it is a part of a year, or counted back from another one. */

@@ -1,5 +1,6 @@
 import type { Span } from '../guard/spans.ts'
 import { absentIn } from './absent.ts'
+import { coursesIn } from './courses.ts'
 import { mainIn } from './main-part.ts'
 import { derivedIn, type Derived } from './derived.ts'
 import { isVouched, type Place } from './figures.ts'
@@ -18,7 +19,8 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const derived = derivedIn(reading, open)
   const right = new Set(derived.right)
   const absent = absentIn(reading, open)
-  const words: Span[] = [...absent.right, ...mainIn(reading, open)]
+  const courses = coursesIn(reading, open)
+  const words: Span[] = [...absent.right, ...courses.right, ...mainIn(reading, open)]
   for (const sentence of reading.sentences)
     for (const claim of reading.claims) {
       if (claim.start < sentence.start || claim.end > sentence.end || isVouched(claim, open)) continue
@@ -30,5 +32,5 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
       if (span || isRightOtherwise(sentence, claim, reading, open)) right.add(claim)
     }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
-  return { right, wrong, words, places: absent.wrong }
+  return { right, wrong, words, places: [...absent.wrong, ...courses.wrong] }
 }

@@ -22,6 +22,10 @@ type Change = Pick<Claim, 'kind' | 'way' | 'wayAt' | 'ofLoss'>
 const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null, ofLoss: false }
 
 export const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
+const isPace = /[快慢缓速]$/
+/** 应收账款周转加快 is fewer days, 放缓 more of them. */
+export const isPaceOfDays = (word: string, id: string | null | undefined): boolean =>
+  isPace.test(word) && /天数|周期/.test(id ?? '')
 const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
   kind: 'change',
   way: ofLoss ? reversed(way.value) : way.value,

@@ -182,6 +182,9 @@ export function yearsFor({ period }: Claim, names: readonly Side[], open: OpenCl
   return years.length > 0 ? [Math.max(...years) - back] : []
 }
 
+/** 占收入的4.90%，上年这一比例为2.92%: the same ratio of another time. */
+const isSameRatio = /(?:比例|占比|比重|[(（](?:上年|去年|20\d\d年)[末底度]?)(?:为|是|仅|约|\s)*$/
+
 const growth = /^(?:\([^()]*\))?(?:的)?(?:同比)?(?:增长率|增速|增幅|涨幅|增量|增加额|降幅)/
 /** Whether both sides of a ratio are what they are called: 新增收入 and 收入增速 are not 收入. */
 const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =>
@@ -197,7 +200,8 @@ const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =
 export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims): Derived {
   const right = new Set<Claim>()
   const wrong = new Map<Claim, string>()
-  for (const sentence of sentences)
+  for (const sentence of sentences) {
+    let told: Ratio | undefined
     for (const claim of claims) {
       if (claim.start < sentence.start || claim.end > sentence.end) continue
       const before = text.slice(sentence.start, claim.start)
@@ -206,8 +210,12 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const { dimension } = claim.figure
       if (isTotal(sentence, claim, text, open) || isOverYears(sentence, claim, text, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
-      const ratio = shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
+      const own: Ratio | null =
+        shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
+      const ratio: Ratio | null =
+        own ?? (told !== undefined && isSameRatio.test(before) ? { ...told, isNamed: false } : null)
       if (!ratio) continue
+      told = ratio
       const { of, by, isNamed } = ratio
       const years =
         ratio.year === undefined
@@ -236,6 +244,7 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
           `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
         )
     }
+  }
   return { right, wrong }
 }
 

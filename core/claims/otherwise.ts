@@ -1,5 +1,4 @@
 import { sizeOf } from '../guard/amount.ts'
-import { labelWords } from '../guard/labels.ts'
 import { isVouched, knownAs, yearlyLevels } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { differences, isSameDimension, saysKnown, sideTolerance } from './match.ts'
@@ -56,14 +55,18 @@ function isSaidBeside(sentence: Sentence, claim: Claim, text: string, open: Open
   const { at } = claim.subject ?? {}
   if (claim.kind !== 'value' || !at || at.end > from) return false
   const said = text.slice(from, claim.start)
-  const words = labelWords(said)
-  if (words.size < 2) return false
+  const letters = new Set(said.replace(/[^\u3400-\u9fff]/g, ''))
+  if (letters.size < 2) return false
   const isSame = (known: KnownClaim): boolean =>
     known.subject?.id === null &&
+    known.said !== '' &&
     isSameDimension(claim.figure.dimension, known.dimension) &&
     saysKnown(claim.figure, known) &&
-    [...words].filter((word) => known.subject?.words.has(word)).length * 2 > words.size &&
-    differences({ ...claim, subject: { id: null, words, said } }, known).length === 0
+    differences({ ...claim, subject: known.subject }, known).length === 0 &&
+    // 第一大股东为沈砚之，持股62.00%: the sentence that has the figure has all the words beside it.
+    open.letters
+      .split(/[。\n]/)
+      .some((one) => one.includes(known.said) && [...letters].every((letter) => one.includes(letter)))
   return open.claims.some(isSame)
 }
 

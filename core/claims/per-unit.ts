@@ -33,6 +33,7 @@ function unitOf(match: RegExpExecArray): number {
 }
 
 /** What is earned where no name says it: 每百元收入只赚0.21元. */
+const pays = /(?:纳税|缴税|上缴税费)[^，,。;；\d]{0,3}$/
 const earns = /(?:净?赚|盈利)[^，,。;；\d]{0,3}$/
 
 type Per = { of: Label[]; by: (year: number) => number | null; from: number }
@@ -60,8 +61,16 @@ function perMoney({ labels, start }: Sentence, claim: Claim, text: string, open:
   const others = labels.filter((label) => label.start >= base.end && label.id !== base.id)
   const before = others.findLast((label) => label.end <= claim.start)
   const behind = others.find((label) => label.start >= claim.end && /^多?的?$/.test(text.slice(claim.end, label.start)))
-  const profit = earns.test(text.slice(base.end, claim.start)) ? [{ ...base, id: '净利润' }] : []
-  const of = behind ? [behind] : before ? [before] : profit
+  const said = text.slice(base.end, claim.start)
+  const done = earns.test(said) ? '净利润' : pays.test(said) ? '支付的各项税费' : null
+  // 每百元收入纳税5.39元，多于上年的5.32元 goes on of the same.
+  const verb = pays.test(said.replace(/\d.*$/, ''))
+    ? '支付的各项税费'
+    : earns.test(said.replace(/\d.*$/, ''))
+      ? '净利润'
+      : null
+  const name = done ?? verb
+  const of = behind ? [behind] : before ? [before] : name ? [{ ...base, id: name }] : []
   return {
     of,
     by: (year) => {

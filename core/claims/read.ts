@@ -2,7 +2,7 @@ import type { Figure } from '../guard/figure-types.ts'
 import { shifted } from '../guard/amount.ts'
 import { factsIn, type Facts } from '../guard/grounds.ts'
 import type { Span } from '../guard/spans.ts'
-import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
+import { between, changeAt, isOfLoss, isPaceOfDays, reversed, saysLoss } from './changes.ts'
 import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
@@ -10,7 +10,7 @@ import { runAt, withShared, yearInList } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
-import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
+import type { Claim, Movement, Period, Reading, Size, Subject, Way } from './types.ts'
 import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
 const within = <T extends Span>(items: readonly T[], { start, end }: Span): T[] =>
@@ -160,6 +160,12 @@ function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Labe
   return (isFirst || isSecond) && joined.length === 2 ? joined.slice(isFirst ? 0 : 1, isFirst ? 1 : 2) : joined
 }
 
+/** 毛利增速放缓 is of the growth, and not of the gross profit. */
+const ofGrowth = (subject: Subject, behind: string): Subject =>
+  /^(?:同比)?(?:增长率|增速|增幅|涨幅|降幅|跌幅)/.test(behind)
+    ? { ...subject, id: `${subject.id ?? ''}增长率` }
+    : subject
+
 /** Words of direction that stand beside no figure of their own. */
 function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[]): Movement[] {
   return sentence.ways.flatMap((way): Movement[] => {
@@ -179,9 +185,9 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
     return movedBy(sentence, text, label, way).map((each) => ({
       start: way.start,
       end: way.end,
-      way: isLoss ? reversed(way.value) : way.value,
+      way: isLoss !== isPaceOfDays(text.slice(way.start, way.end), each.id) ? reversed(way.value) : way.value,
       ofLoss: isLoss,
-      subject: subjectOf(text, each),
+      subject: ofGrowth(subjectOf(text, each), text.slice(each.end, way.start)),
       period: periodAt(sentence, way, text),
       base: base?.year || isOpening ? base : null,
       years: Math.max(yearsBefore(text.slice(clause, way.start)), yearsBehind(text, way)),

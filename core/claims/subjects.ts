@@ -26,6 +26,12 @@ const inside = (label: string): string[] =>
     label !== name && label.includes(name) ? others.map((other) => label.replace(name, other)) : [],
   )
 
+/** 收入增速 is what 收入增长率 is. */
+const pace = (labels: readonly string[]): string[] =>
+  labels.flatMap((label) =>
+    label.endsWith('增长率') && !label.includes('复合') ? [label.replace(/增长率$/, '增速')] : [],
+  )
+
 const fold = (label: string): string => label.normalize('NFKC').toLowerCase()
 const isLatin = (text: string, at: number): boolean => /[a-z]/.test(text[at] ?? '')
 
@@ -49,7 +55,9 @@ export class Subjects {
     const known = this.ids.get(fold(id)) ?? id
     this.name(
       known,
-      [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) => waysToSay(fold(text))),
+      [id, ...labels, ...(aliases[id] ?? []), ...inside(id), ...pace([id, ...inside(id)])].flatMap((text) =>
+        waysToSay(fold(text)),
+      ),
     )
   }
 
