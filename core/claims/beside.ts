@@ -107,7 +107,8 @@ const alikeWithin = 0.5
 
 /** 应收账款增长41.87%，与收入增速大体一致, where revenue grew by 6.40%. */
 function isFarApart(sentence: Sentence, at: number, change: Claim | undefined, open: OpenClaims): boolean {
-  const label = sentence.labels.findLast(({ end }) => end <= at)
+  const last = sentence.labels.findLast(({ start }) => start < at)
+  const label = last && asGrowth({ label: last, measure: 'level' }).label
   if (!change || !label || change.figure.dimension !== 'share' || change.subject?.id === label.id) return false
   if (label.start < change.end) return false
   const growth = known({ label, measure: 'growth' }, change.period?.year ?? null, open)

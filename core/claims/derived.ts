@@ -193,6 +193,7 @@ const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =
       start === undefined ||
       end === undefined ||
       (!growth.test(text.slice(end)) &&
+        !sentence.labels.some((label) => label.isShort && label.start === start) &&
         !/(?:新增|增量|净增|每[百千万]?元|人均)$/.test(text.slice(sentence.start, start))),
   )
 

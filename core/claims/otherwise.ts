@@ -17,7 +17,8 @@ function roughly(claim: Claim, text: string): Claim[] {
   const own = sizeOf(figure.amount)
   const isWord = figure.word === true || figure.spoken === true
   const to = (from: number, most: number): Claim => ({ ...claim, figure: { ...figure, between: { from, to: most } } })
-  if (isWord && nearly.test(text.slice(0, claim.start))) return [to(own * (1 - sideTolerance), own)]
+  if (isWord && figure.dimension === 'share' && nearly.test(text.slice(0, claim.start)))
+    return [to(own * (1 - sideTolerance), own)]
   if (!andMore.test(text.slice(claim.end))) return []
   // 翻了一番多 is less than two doublings; 三倍多 is less than four times.
   const step =
