@@ -180,7 +180,11 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
     const apart = [...compared, ...covered].flatMap((said): Place[] => {
       const first = before(sentence, said.start, claims, text)
       const other = behind(sentence, said.end, text)
-      const second = other && said.ofSpeed ? { ...other, measure: faster(other.measure) } : other
+      // 应收账款激增128.82%，增速低于收入: of the growth of both.
+      const isOfGrowth =
+        first?.measure === 'growth' &&
+        /(?:增长率|增速|增幅|涨幅)[^，,]{0,2}$/.test(text.slice(sentence.start, said.start))
+      const second = other && (said.ofSpeed || isOfGrowth) ? { ...other, measure: faster(other.measure) } : other
       if (!first || !second || first.label.id === second.label.id) return []
       const rest = text.slice(second.label.end, sentence.end)
       if (said.least && (first.measure !== 'level' || second.measure !== 'level')) return []

@@ -93,7 +93,7 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   const told = sentence.figures.findLast((one) => one.end <= figure.start)
   if (mark && figure.dimension === 'share' && (mark[1] || (told && changeAt(sentence, text, told).kind === 'change')))
     return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
-  if (/^腰斩/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: -1 }
+  if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)

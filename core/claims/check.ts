@@ -1,6 +1,7 @@
 import { factsIn } from '../guard/grounds.ts'
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { asFarAsSure } from './certainty.ts'
+import { otherCounts } from './counts.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { besideIn } from './beside.ts'
 import { borneOut } from './borne-out.ts'
@@ -75,6 +76,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...gradesTwice(reading),
     ...otherPartners(text, open),
     ...otherRatings(text, open),
+    ...otherCounts(text, open),
     ...otherYears(text, open),
     ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
   ]

@@ -109,6 +109,9 @@ export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
 /** Words that lead to figures of more than one time. */
 const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为/
 
+/** What a change of now is measured from. */
+const fromBefore = /(?:[较比]|相[较比]于?)(?:上年|去年|上期|年初|期初|同期)(?:同期|[末底度])?|同比/g
+
 /** 1.75倍升至1.90倍, 1.75倍→1.90倍: the level of before, from which it went to another one. */
 const isLeft = /^(?:以[上下]|→|[，,]?[\u3400-\u9fff]{0,4}[至到成]\s*[约近]?\s*[-−]?\d)/
 
@@ -118,18 +121,27 @@ const isLeft = /^(?:以[上下]|→|[，,]?[\u3400-\u9fff]{0,4}[至到成]\s*[�
  */
 function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenClaims, text: string): Place | null {
   const { period, subject, kind, figure, start, end } = claim
-  if (period !== null || !subject?.id || kind !== 'value') return null
-  const clause = /[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? ''
+  if (period !== null || !subject?.id || kind === 'limit' || claim.over !== null || claim.base?.year) return null
+  const clause = (/[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? '').replaceAll(
+    kind === 'change' ? fromBefore : /$^/g,
+    '',
+  )
   const now = yearlyLevels(subject.id, open)[0]
   const same = candidates.filter((known) => isSameSubject(subject, known.subject))
   const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
   return now &&
-    now.dimension === figure.dimension &&
+    (kind === 'change' || now.dimension === figure.dimension) &&
     same.length > 0 &&
     isPast &&
     !ofTimes.test(clause) &&
     !isLeft.test(text.slice(end))
-    ? { kind: 'ungrounded', start, end, known: describe(now, shownAs(claim, text, now.size) ?? now.said), right: null }
+    ? {
+        kind: 'ungrounded',
+        start,
+        end,
+        known: kind === 'change' ? '' : describe(now, shownAs(claim, text, now.size) ?? now.said),
+        right: null,
+      }
     : null
 }
 

@@ -54,7 +54,7 @@ export function otherPartners(text: string, { letters }: OpenClaims): Place[] {
 
 const marks = '[A-D]{1,3}[+-]?|M'
 const rating = new RegExp(
-  `(?<name>[\\u3400-\\u9fff]{2,8}?)(?:等级|评级|级别)?(?:为|是|:)?\\s?(?<mark>${marks})(?:级|类)(?![a-z])`,
+  `(?<name>[\\u3400-\\u9fff]{2,8}?)(?:等级|评级|级别)?(?:为|是|:)?\\s?(?<mark>${marks})(?:(?:级|类)(?![a-z])|(?<=(?:等级|评级|级别)(?:为|是|:)\\s?(?:${marks}))(?=[，,。;；、()]|$))`,
   'gi',
 )
 
