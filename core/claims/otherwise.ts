@@ -5,10 +5,12 @@ import { differences, isSameDimension, saysKnown, sideTolerance } from './match.
 import { mayBeSame } from './periods.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import { subjectOf } from './subject-at.ts'
+import { aliases } from './words.ts'
 import type { Claim, Reading } from './types.ts'
 
 const besidesBefore = /[高低大小多少长短优]于(?:上年|去年|上期|上一年|20\d\d年)[末底度]?(?:同期)?(?:水平)?(?:的)?$/
 
+const otherNames = new Map(Object.entries(aliases).flatMap(([id, names]) => names.map((name) => [name, id] as const)))
 const nearly = /(?:近乎|几近|将近|接近|近|不到|不足)(?:于|了)?$/
 const andMore = /^(?:还|又)?(?:多|有余|余)(?![\u3400-\u9fff]*[增减])/
 /** 接近腰斩, 两倍多, 7元多: how far a figure in words, or one with few digits, may be off. */
@@ -47,6 +49,9 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   const part = before.lastIndexOf('其中')
   const whole = sentence.labels.findLast(({ end }) => end <= sentence.start + part)
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
+  // 净资产 of 2021, which is known by its other name alone.
+  const id = claim.subject?.id && otherNames.get(claim.subject.id)
+  if (claim.subject && id) readings.push({ ...claim, subject: { ...claim.subject, id } })
   return [...readings, ...roughly(claim, text)]
 }
 

@@ -107,8 +107,14 @@ function spokenOf(
   const label = named ?? (/[亏盈]/.test(text.slice(start, end)) ? { start, end, id: '净利润' } : null)
   if (!label) return { label, spoken: [] }
   const period =
-    sentence.periods.findLast((one) => !one.compared && one.end <= start && one.period.year && one.period.back === null)
-      ?.period ?? sentence.context
+    sentence.periods.findLast(
+      (one) =>
+        !one.compared &&
+        // 2023年转亏 begins with its own year.
+        (one.end <= start || one.start === start) &&
+        one.period.year &&
+        one.period.back === null,
+    )?.period ?? sentence.context
   const levels = yearlyLevels(label.id, open)
   const at = period?.year ? levels.findIndex((one) => mayBeSame(one.period, period)) : 0
   return { label, spoken: at < 0 ? [] : levels.slice(at) }
