@@ -245,7 +245,8 @@ function namesOf({ id, sentence }: InWords, claim: Claim, { claims }: Reading): 
   return isOfAll ? [...new Set([id, ...alike.flatMap(({ subject }) => subject?.id ?? [])])] : [id]
 }
 
-type Held = { holds: boolean; fails: boolean }
+/** `was`: in some year that is spoken of it did not lie there, though now it does. */
+type Held = { holds: boolean; fails: boolean; was: boolean }
 /** Whether the levels that a limit in words is said of lie where it says. */
 function heldBy(said: InWords, claim: Claim, reading: Reading, open: OpenClaims): Held {
   const { sentence, isAbove } = said
@@ -279,7 +280,9 @@ function heldBy(said: InWords, claim: Claim, reading: Reading, open: OpenClaims)
     years > 1 ? ofYears(id) : isOfTimes ? yearlyLevels(id, open).map(valueOf) : levels(id),
   )
   const holds = !fails && known.every((all) => all.length >= years && all.every(isWithin)) && own.every(isWithin)
-  return { holds, fails }
+  const inEachYear = /始终|一直|[每历各]年|从来|从未/.test(sentence.text.slice(0, claim.start - sentence.start))
+  const was = !fails && inEachYear && known.some((all) => !all.every(isWithin))
+  return { holds, fails, was }
 }
 
 /** 低于1.5的标准值，为1.90倍: a limit in words that the level beside it, or the one that is known, contradicts. */
@@ -289,8 +292,10 @@ export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
     const said = limitInWords(claim, reading)
     // 突破六成，达到62.58%: the level itself is no limit.
     const isReached = /(?<![未不能])达到?\s*$/.test(reading.text.slice(0, claim.start)) && isVouched(claim, open)
-    if (!said || isReached || !heldBy(said, claim, reading, open).fails) return []
-    return [{ kind: 'opposite', start: claim.start, end: claim.end, known: '', right: null }]
+    if (!said || isReached) return []
+    const { fails, was } = heldBy(said, claim, reading, open)
+    const place = { start: claim.start, end: claim.end, known: '', right: null }
+    return fails ? [{ kind: 'opposite', ...place }] : was ? [{ kind: 'ungrounded', ...place }] : []
   })
 }
 

@@ -90,8 +90,7 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
   // 两年间由1.75倍升至1.90倍: from a year before the last one, whichever.
   if (/(?<!第)[两二三四五](?:年(?![前度初末底])|连[升降增减涨跌])/.test(before))
     return { year: null, month: null, back: null }
-  // 从37.6%降到28.5% without any time may be from any year before; 自1.75倍至1.90倍 is from the last one.
-  if (!period) return { year: null, month: null, back: becomes.test(text.slice(end)) ? 1 : null }
+  if (!period) return { year: null, month: null, back: 1 }
   return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period
 }
 
