@@ -191,8 +191,7 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       if ((first.measure === 'level') !== (second.measure === 'level')) return []
       if (second.measure === 'level' && isPart.test(rest)) return []
       // 货币资金和交易性金融资产, 短期借款及一年内到期的非流动负债 are taken together.
-      const isSum =
-        /^(?:、|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
+      const isSum = /^(?:、|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
       const names = joinedBefore(sentence, text, first.label, said.start)
       if (isSum || (said.least && names.length > 1)) return []
       const year = yearAt(sentence, said.start)

@@ -15,6 +15,7 @@ const ratios = [
 function waysToSay(label: string): string[] {
   const bare = label.replace(/\([^()]*\)/g, '')
   const inside = /^[^()]+\(([^()]{4,})\)$/.exec(label)?.[1]
+  if (!bare.includes('/')) return [label, bare, ...(inside ? [inside] : [])]
   const [of, by, ...more] = bare.split('/')
   const said = of && by && more.length === 0 ? ratios.map(([than, kind]) => `${of}${than}${by}${kind}`) : []
   return [label, bare, ...(inside ? [inside] : []), ...said]
@@ -53,11 +54,12 @@ export class Subjects {
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {
     const known = this.ids.get(fold(id)) ?? id
+    const within = inside(id)
+    const other = id.endsWith('增长率') ? pace([id, ...within]) : []
+    const names = [id, ...labels, ...(aliases[id] ?? []), ...within, ...other]
     this.name(
       known,
-      [id, ...labels, ...(aliases[id] ?? []), ...inside(id), ...pace([id, ...inside(id)])].flatMap((text) =>
-        waysToSay(fold(text)),
-      ),
+      names.flatMap((text) => waysToSay(fold(text))),
     )
   }
 
