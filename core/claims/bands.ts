@@ -45,3 +45,8 @@ export function addBands(known: Known, id: string, bands: Bands): void {
 
 /** 1 where more of a quantity is better, -1 where less is, null where nobody knows. */
 export const polarityOf = (id: string, { polarity }: Known): Way | null => polarity.get(id) ?? null
+
+const worth = /改善|好转|转好|向好|恶化|转[差弱]|improv|worsen|deteriorat/i
+/** Which way a word says that a quantity went: 改善 is down of what should be low. */
+export const wayOfWord = (word: string, way: Way, id: string | null | undefined, known: Known): Way =>
+  worth.test(word) && id && polarityOf(id, known) === -1 ? (way === 1 ? -1 : 1) : way

@@ -60,6 +60,12 @@ function bracketed({ label, measure }: Side, claims: readonly Claim[], text: str
   return claims.find(({ start }) => start >= at && /^\((?:为|同比)?[-−﹣]?$/.test(text.slice(at, start))) ?? null
 }
 
+/** 收入增速 is a name of its own; set against another growth it is the growth of revenue. */
+const asGrowth = ({ label, measure }: Side): Side =>
+  measure === 'level' && label.id.endsWith('增长率')
+    ? { label: { ...label, id: label.id.replace(/增长率$/, '') }, measure: 'growth' }
+    : { label, measure }
+
 /** The name that a comparison is said of, and what of it. */
 function before(sentence: Sentence, at: number, claims: readonly Claim[], text: string): Side | null {
   const label = sentence.labels.findLast((one) => one.end <= at && !isWhole(text, one))
@@ -74,7 +80,7 @@ function before(sentence: Sentence, at: number, claims: readonly Claim[], text: 
       kind === 'change' && subject?.id === label.id && start >= label.end && end <= at && figure.dimension === 'share',
   )
   const told: Measure = measure === 'level' && change ? (change.way === -1 ? 'fall' : 'growth') : measure
-  return { label, measure: told }
+  return asGrowth({ label, measure: told })
 }
 
 /** The name right behind a comparison, and what of it. */
@@ -82,7 +88,7 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
   const label = sentence.labels.find(({ start }) => start >= at)
   if (!label || !leads.test(text.slice(at, label.start))) return null
   const rest = text.slice(label.end, sentence.end)
-  return { label, measure: measureOf(rest) }
+  return asGrowth({ label, measure: measureOf(rest) })
 }
 
 /** The year that is spoken of, null where none is; undefined where it is a part of a year, or counted back from another one. */
@@ -101,7 +107,8 @@ const alikeWithin = 0.5
 
 /** 应收账款增长41.87%，与收入增速大体一致, where revenue grew by 6.40%. */
 function isFarApart(sentence: Sentence, at: number, change: Claim | undefined, open: OpenClaims): boolean {
-  const label = sentence.labels.findLast(({ end }) => end <= at)
+  const last = sentence.labels.findLast(({ start }) => start < at)
+  const label = last && asGrowth({ label: last, measure: 'level' }).label
   if (!change || !label || change.figure.dimension !== 'share' || change.subject?.id === label.id) return false
   if (label.start < change.end) return false
   const growth = known({ label, measure: 'growth' }, change.period?.year ?? null, open)
@@ -173,15 +180,18 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
     const apart = [...compared, ...covered].flatMap((said): Place[] => {
       const first = before(sentence, said.start, claims, text)
       const other = behind(sentence, said.end, text)
-      const second = other && said.ofSpeed ? { ...other, measure: faster(other.measure) } : other
+      // 应收账款激增128.82%，增速低于收入: of the growth of both.
+      const isOfGrowth =
+        first?.measure === 'growth' &&
+        /(?:增长率|增速|增幅|涨幅)[^，,]{0,2}$/.test(text.slice(sentence.start, said.start))
+      const second = other && (said.ofSpeed || isOfGrowth) ? { ...other, measure: faster(other.measure) } : other
       if (!first || !second || first.label.id === second.label.id) return []
       const rest = text.slice(second.label.end, sentence.end)
       if (said.least && (first.measure !== 'level' || second.measure !== 'level')) return []
       if ((first.measure === 'level') !== (second.measure === 'level')) return []
       if (second.measure === 'level' && isPart.test(rest)) return []
       // 货币资金和交易性金融资产, 短期借款及一年内到期的非流动负债 are taken together.
-      const isSum =
-        /^(?:[、，]|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
+      const isSum = /^(?:、|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
       const names = joinedBefore(sentence, text, first.label, said.start)
       if (isSum || (said.least && names.length > 1)) return []
       const year = yearAt(sentence, said.start)

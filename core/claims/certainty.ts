@@ -168,6 +168,7 @@ export const asFarAsSure = (reading: Reading, places: readonly Place[]): Place[]
     if (place.isNamed || (place.kind === 'sign' && sentence.labels.length === 0)) return place
     const label = labelOf(reading, sentence, place)
     if (label === 'grade') return place
+    if (sentence.labels.some(({ start, isShort }) => isShort && start === label?.start)) return asked
     const listed = inTurn(sentence, text, place.start)?.labels ?? []
     return isSure(sentence, text, label, place, listed) && !mayBeOfOther(reading, sentence, place, label)
       ? place

@@ -22,6 +22,10 @@ type Change = Pick<Claim, 'kind' | 'way' | 'wayAt' | 'ofLoss'>
 const unmoved: Omit<Change, 'kind'> = { way: null, wayAt: null, ofLoss: false }
 
 export const reversed = (way: Way): Way => (way === 1 ? -1 : 1)
+const isPace = /[快慢缓速]$/
+/** 应收账款周转加快 is fewer days, 放缓 more of them. */
+export const isPaceOfDays = (word: string, id: string | null | undefined): boolean =>
+  isPace.test(word) && /天数|周期/.test(id ?? '')
 const changeOf = (way: Span & { value: Way }, ofLoss: boolean): Change => ({
   kind: 'change',
   way: ofLoss ? reversed(way.value) : way.value,
@@ -35,9 +39,13 @@ const judges =
 const ofAmount = /增加|减少|增大|扩大|缩小|收窄/
 const onlyCompares =
   /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/
+const ownLoss =
+  /(?:流出|亏损|缺口)(?:规模|金额|额|幅度)(?:[较比](?:上年|去年|上期|同期|20\d\d年)[末度]?)?(?:进一步|明显|大幅|有所|继续|再|又)*$/
 /** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
 export const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): boolean => {
   if (judges.test(text.slice(way.start, way.end))) return false
+  // 净流出8,332.91万元，流出规模比上年扩大: it says itself of what.
+  if (ofAmount.test(text.slice(way.start, way.end)) && ownLoss.test(text.slice(from, way.start))) return true
   const label = lastBefore(sentence.labels, way.start, partFrom(sentence, text, way.start, /[;；]/))
   if (label && saysLoss.test(text.slice(label.start, label.end))) {
     const gap = text.slice(label.end, way.start)
@@ -89,13 +97,17 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   const told = sentence.figures.findLast((one) => one.end <= figure.start)
   if (mark && figure.dimension === 'share' && (mark[1] || (told && changeAt(sentence, text, told).kind === 'change')))
     return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
+  if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
   const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))
+  // 由4,125.18万元降为2,407.36万元 tells a level; 同比增长为7.21% does not.
+  const isArrival = gap === '为' && way !== null && way.end - way.start === 1
   if (
     way &&
+    !isArrival &&
     between.test(gap) &&
     !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
   )
@@ -112,7 +124,7 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   if (also && sentence.periods.some(({ compared, end }) => compared && end <= segment))
     return { ...unmoved, kind: 'change', way: also[1] ? 1 : -1 }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
-  if (after && /^(?:的|之)/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
+  if (after && /^(?:的|之(?![后前]))/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
   const from = comparedFrom(sentence, text, figure, segment)
   if (from !== null) return { ...unmoved, kind: 'change', way: wayOfLetters(text.slice(from, figure.start)) }
   if (figure.dimension === 'points' || differs.test(text.slice(Math.max(segment, figure.start - 8), figure.start)))

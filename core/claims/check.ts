@@ -1,9 +1,11 @@
 import { factsIn } from '../guard/grounds.ts'
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { asFarAsSure } from './certainty.ts'
+import { otherCounts } from './counts.ts'
 import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { besideIn } from './beside.ts'
-import { derivedIn, wrongDerived } from './derived.ts'
+import { borneOut } from './borne-out.ts'
+import { wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import type { OpenClaims } from './known.ts'
@@ -42,7 +44,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const plain = plainText(answer)
   const { text } = plain
   const reading = readClaims(text, open.subjects)
-  const derived = derivedIn(reading, open)
+  const derived = borneOut(reading, open)
   const told = new Set([...derived.right, ...derived.wrong.keys()])
   const beside = besideIn(reading, open)
   const read = [
@@ -61,6 +63,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
     ...wrongMovements(reading, open),
+    ...derived.places,
   ]
   const places = [
     ...asFarAsSure(reading, read),
@@ -73,8 +76,9 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...gradesTwice(reading),
     ...otherPartners(text, open),
     ...otherRatings(text, open),
+    ...otherCounts(text, open),
     ...otherYears(text, open),
-    ...groundlessClauses(reading, open, derived.right, beside.right),
+    ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {
@@ -91,7 +95,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
 export function vouchedIn(answer: string, open: OpenClaims): (place: { from: number; to: number }) => boolean {
   const plain = plainText(answer)
   const reading = readClaims(plain.text, open.subjects)
-  const derived = derivedIn(reading, open).right
+  const derived = borneOut(reading, open).right
   const places = reading.claims
     .filter((claim) => derived.has(claim) || isVouched(claim, open))
     .map(({ start, end }) => placeIn(plain, start, end))

@@ -26,7 +26,7 @@ const joins =
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
-const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
+export const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
   const levels = yearlyLevels(id, open)
   const from = year ?? levels[0]?.period?.year ?? null
   const level = levels.find(({ period }) => from !== null && period?.year === from - back)
@@ -76,6 +76,17 @@ function partsOf(labels: readonly Label[], last: Label, text: string): Side[] {
   return joined.map(({ id, start, end }) => ({ id, said: text.slice(start, end), back: 0, start, end }))
 }
 
+const both = /[，,](?:二者|两者|两项|这两项)[^，,。；;]*$/
+/** What a share is taken of together: names that are joined before 合计, or the last two before 二者. */
+function sharedBy(labels: readonly Label[], nearest: Label, between: string, text: string): Side[] {
+  const bare = between.replace(figures, '')
+  if (sumOf.test(bare)) return partsOf(labels, nearest, text)
+  const other = labels.findLast(({ id, end }) => end <= nearest.start && id !== nearest.id)
+  return other && both.test(bare)
+    ? [other, nearest].map(({ id, start, end }) => ({ id, said: text.slice(start, end), back: 0, start, end }))
+    : []
+}
+
 /** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
 function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
   const at = text.lastIndexOf('占', start - 1)
@@ -85,7 +96,7 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
   const [of] = namesBefore(labels, at, text)
   const nearest = labels.findLast(({ id, end }) => end <= at && id === of?.id)
-  const parts = nearest && sumOf.test(text.slice(nearest.end, at)) ? partsOf(labels, nearest, text) : []
+  const parts = nearest ? sharedBy(labels, nearest, text.slice(nearest.end, at), text) : []
   if (nearest && parts.length < 2 && !isSaidOf(text, nearest.end, at)) return null
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
@@ -142,10 +153,12 @@ const isShare = /占[^，,；;。]*$/
 /** What says that a figure is a limit, not what comes out. */
 const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
 const least = /(?<![不未])(?:超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
-const most = /(?:(?<!不)低于|(?<!不)小于|不足|不到|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
+const most = /(?:(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
 
 /** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
-function isWithin(claim: Claim, before: string, text: string, size: number): boolean | null {
+function isWithin(claim: Claim, sentence: string, text: string, size: number): boolean | null {
+  // 不足短期借款4,250.00万元的三成: the amount of the other side says nothing of the share.
+  const before = sentence.replace(/\d[\d,]*(?:\.\d+)?[万亿]?元(?=的)/g, '')
   const behind = text.slice(claim.end)
   const own = sizeOf(claim.figure.amount)
   if (/^(?:以上|之上|多)/.test(behind) || least.test(before)) return size >= own * 0.995
@@ -175,12 +188,15 @@ function isTotal(sentence: Sentence, claim: Claim, text: string, open: OpenClaim
 }
 
 /** The year that is spoken of; where none is, the newest that is known of what is named. */
-function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
+export function yearsFor({ period }: Claim, names: readonly Side[], open: OpenClaims): number[] {
   if (period?.year) return [period.year]
   const years = names.flatMap(({ id }) => yearlyLevels(id, open)[0]?.period?.year ?? [])
   const back = Number.isInteger(period?.back ?? 0) ? (period?.back ?? 0) : 0
   return years.length > 0 ? [Math.max(...years) - back] : []
 }
+
+/** 占收入的4.90%，上年这一比例为2.92%: the same ratio of another time. */
+const isSameRatio = /(?:比例|占比|比重|[(（](?:上年|去年|20\d\d年)[末底度]?)(?:为|是|仅|约|\s)*$/
 
 const growth = /^(?:\([^()]*\))?(?:的)?(?:同比)?(?:增长率|增速|增幅|涨幅|增量|增加额|降幅)/
 /** Whether both sides of a ratio are what they are called: 新增收入 and 收入增速 are not 收入. */
@@ -190,14 +206,20 @@ const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =
       start === undefined ||
       end === undefined ||
       (!growth.test(text.slice(end)) &&
+        !sentence.labels.some((label) => label.isShort && label.start === start) &&
         !/(?:新增|增量|净增|每[百千万]?元|人均)$/.test(text.slice(sentence.start, start))),
   )
+
+/** 约三成 for 31.73%: so near that one may ask, and no more. */
+const isNearly = ({ figure: { word, spoken, amount } }: Claim, size: number): boolean =>
+  (word === true || spoken === true) && Math.abs(sizeOf(amount) - size) <= 0.15 * Math.abs(size)
 
 /** Reads which figures follow from two others, and which do not though they are said to. */
 export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims): Derived {
   const right = new Set<Claim>()
   const wrong = new Map<Claim, string>()
-  for (const sentence of sentences)
+  for (const sentence of sentences) {
+    let told: Ratio | undefined
     for (const claim of claims) {
       if (claim.start < sentence.start || claim.end > sentence.end) continue
       const before = text.slice(sentence.start, claim.start)
@@ -206,8 +228,12 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const { dimension } = claim.figure
       if (isTotal(sentence, claim, text, open) || isOverYears(sentence, claim, text, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
-      const ratio = shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
+      const own: Ratio | null =
+        shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
+      const ratio: Ratio | null =
+        own ?? (told !== undefined && isSameRatio.test(before) ? { ...told, isNamed: false } : null)
       if (!ratio) continue
+      told = ratio
       const { of, by, isNamed } = ratio
       const years =
         ratio.year === undefined
@@ -230,12 +256,19 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const isRight = ({ size }: { size: number }): boolean =>
         size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
       if (found.some(isRight)) right.add(claim)
-      else if (first && isNamed && isAlone(sentence, text, ratio) && (isLimit || !compares.test(before)))
+      else if (
+        first &&
+        isNamed &&
+        !isNearly(claim, first.size) &&
+        isAlone(sentence, text, ratio) &&
+        (isLimit || !compares.test(before))
+      )
         wrong.set(
           claim,
           `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
         )
     }
+  }
   return { right, wrong }
 }
 

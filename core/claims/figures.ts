@@ -1,5 +1,6 @@
 import { sizeOf } from '../guard/amount.ts'
 import { groupThousands } from '../money.ts'
+import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
@@ -108,6 +109,9 @@ export function yearlyLevels(id: string, open: OpenClaims): KnownClaim[] {
 /** Words that lead to figures of more than one time. */
 const ofTimes = /上年|上期|去年|前年|同期|期初|年初|[由从]|[两二三四五]年|[逐历各]年|报告期|曾|此前|原为/
 
+/** What a change of now is measured from. */
+const fromBefore = /(?:[较比]|相[较比]于?)(?:上年|去年|上期|年初|期初|同期)(?:同期|[末底度])?|同比/g
+
 /** 1.75倍升至1.90倍, 1.75倍→1.90倍: the level of before, from which it went to another one. */
 const isLeft = /^(?:以[上下]|→|[，,]?[\u3400-\u9fff]{0,4}[至到成]\s*[约近]?\s*[-−]?\d)/
 
@@ -117,18 +121,27 @@ const isLeft = /^(?:以[上下]|→|[，,]?[\u3400-\u9fff]{0,4}[至到成]\s*[�
  */
 function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenClaims, text: string): Place | null {
   const { period, subject, kind, figure, start, end } = claim
-  if (period !== null || !subject?.id || kind !== 'value') return null
-  const clause = /[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? ''
+  if (period !== null || !subject?.id || kind === 'limit' || claim.over !== null || claim.base?.year) return null
+  const clause = (/[^。;；]*$/.exec(text.slice(0, start))?.[0] ?? '').replaceAll(
+    kind === 'change' ? fromBefore : /$^/g,
+    '',
+  )
   const now = yearlyLevels(subject.id, open)[0]
   const same = candidates.filter((known) => isSameSubject(subject, known.subject))
   const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
   return now &&
-    now.dimension === figure.dimension &&
+    (kind === 'change' || now.dimension === figure.dimension) &&
     same.length > 0 &&
     isPast &&
     !ofTimes.test(clause) &&
     !isLeft.test(text.slice(end))
-    ? { kind: 'ungrounded', start, end, known: describe(now, shownAs(claim, text, now.size) ?? now.said), right: null }
+    ? {
+        kind: 'ungrounded',
+        start,
+        end,
+        known: kind === 'change' ? '' : describe(now, shownAs(claim, text, now.size) ?? now.said),
+        right: null,
+      }
     : null
 }
 
@@ -194,8 +207,15 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
     : place
 }
 
+/** 从37.6%: the first of two levels, where only that says that it is not of now. */
+export const isLeftBehind = ({ period, start }: Claim, text: string): boolean =>
+  period?.year === null && period.back === 1 && /[由从自]\s*$/.test(text.slice(Math.max(0, start - 3), start))
+
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
-export function differenceOf(claim: Claim, open: OpenClaims, text: string): Place | null {
+export function differenceOf(read: Claim, open: OpenClaims, text: string): Place | null {
+  const { wayAt } = read
+  const word = wayAt && !read.ofLoss ? text.slice(wayAt.start, wayAt.end) : ''
+  const claim = read.way ? { ...read, way: wayOfWord(word, read.way, read.subject?.id, open) } : read
   const { figure } = claim
   if (claim.kind === 'limit') return null
   const subject = named(claim, open)
@@ -218,8 +238,12 @@ export function differenceOf(claim: Claim, open: OpenClaims, text: string): Plac
     if (kinds.length === 0) return null
     if (!best || kinds.length < best.kinds.length) best = { known, kinds }
   }
-  const [kind] = best?.kinds ?? []
-  if (!best || !kind) return null
+  const [first] = best?.kinds ?? []
+  if (!best || !first) return null
+  // 从37.6%降到28.5% without any time may be from an earlier year than the last one.
+  const newest = yearlyLevels(claim.subject?.id ?? '', open)[0]?.period?.year ?? 0
+  const isEarlier = first === 'period' && isLeftBehind(claim, text) && (best.known.period?.year ?? newest) < newest - 1
+  const kind = isEarlier ? 'ungrounded' : first
   // 净利率因裁员增加6.98%, of what is its level.
   const isLevel = claim.kind === 'change' && claim.wayAt !== null && best.known.kind === 'value'
   const isNamed =
@@ -241,7 +265,7 @@ export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
   typeof claim.subject?.id === 'string' &&
   knownAs(claim.subject.id, open).some(
     (known) =>
-      known.dimension === claim.figure.dimension &&
+      isSameDimension(claim.figure.dimension, known.dimension) &&
       saysKnown(claim.figure, known) &&
       differences(claim, known).length === 0,
   )

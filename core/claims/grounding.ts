@@ -38,8 +38,11 @@ function newLetters(
   letters: string,
   wording: readonly Span[],
   whole: string,
+  signs: boolean,
 ): number {
   const known = [
+    // 净流出196.00万元: the sign of a figure is held against the data.
+    ...(signs ? signsIn(text.slice(start, end)) : []),
     ...wording
       .filter((words) => words.start >= start && words.end <= end)
       .map((words) => ({ start: words.start - start, end: words.end - start })),
@@ -114,7 +117,7 @@ function clausesOf(text: string): Span[] {
 }
 
 const notNegative =
-  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
+  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|未(?:了结|结案|结清|偿还|归还|履行|解除|缴清)|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
 const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|非|\bno\b|\bnot\b|without|\bnone\b/gi
 const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
 const claimsPresence =
@@ -152,17 +155,17 @@ function saidInGrounds(open: OpenClaims): Said[] {
 
 /** So many sentences of the grounds may lend their words to one clause: 建议, 予以 and 授信 stand in any report. */
 const lenders = 3
-const sentences = new WeakMap<OpenClaims, Said[]>()
+const sentencesKnown = new WeakMap<OpenClaims, Said[]>()
 
 /** The sentences of the grounds that have most in common with a clause. */
 function nearest(clause: string, open: OpenClaims): string {
   const known =
-    sentences.get(open) ??
+    sentencesKnown.get(open) ??
     open.letters
       .split(/[。\n;；]/)
       .filter((sentence) => sentence.trim() !== '')
       .map(saidBy)
-  sentences.set(open, known)
+  sentencesKnown.set(open, known)
   const { grams } = saidBy(clause)
   return known
     .map((said) => ({ said, shared: [...grams].filter((gram) => said.grams.has(gram)).length }))
@@ -220,7 +223,7 @@ export function groundlessClauses(
   derived: ReadonlySet<Claim> = new Set(),
   beside: readonly Span[] = [],
 ): Place[] {
-  const { text, claims, judgements } = reading
+  const { text, claims, judgements, sentences } = reading
   const { figures, dates } = factsIn(text)
   const spans = [...figures, ...dates]
   const bare = without(text, spans, ' ')
@@ -247,6 +250,7 @@ export function groundlessClauses(
       .flatMap((claim) => wordingOf(claim, text, open)),
     ...[...limitsInWords(reading, open)].map(({ end }) => limitNameAt(text, end)),
     ...beside,
+    ...sentences.flatMap(({ labels }) => labels),
   ]
   const unproven = without(text, beside, ' ')
   return clausesOf(text).flatMap((span): Place[] => {
@@ -264,7 +268,15 @@ export function groundlessClauses(
       if (opposite === null && claimsAbsence.test(told)) return found('ungrounded')
     }
     const hasFigure = spans.some(({ start, end }) => start >= span.start && end <= span.end)
-    const count = newLetters(bare, span, open, hasFigure ? open.letters : nearest(clause, open), wording, text)
+    const count = newLetters(
+      bare,
+      span,
+      open,
+      hasFigure ? open.letters : nearest(clause, open),
+      wording,
+      text,
+      hasFigure,
+    )
     const latin = newWords(bare.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })

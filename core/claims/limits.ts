@@ -1,4 +1,5 @@
 import { sizeOf } from '../guard/amount.ts'
+import type { Span } from '../guard/spans.ts'
 import { limitOf, polarityOf, type Limit } from './bands.ts'
 import { describe, isVouched, knownAs, yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
@@ -112,7 +113,7 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
 }
 
 const beside =
-  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?:标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
+  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|不到|未满|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?<called>标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
 
 /** 维持在60%以下. */
 const inside = /^(?:的(?:警戒|预警|风险|标准)?[线值]?)?(?:的?水平)?(?:(以上|之上)|以下|之下|以内|之内)/
@@ -219,8 +220,11 @@ function levelsAt(id: string, period: Claim['period'], open: OpenClaims): KnownC
   const all = knownAs(id, open).filter(
     (known) => known.kind === 'value' && known.period?.year && mayBeSame(known.period, period),
   )
-  const newest = Math.max(...all.map((known) => known.period?.year ?? 0))
-  return period?.year ? all : all.filter((known) => known.period?.year === newest)
+  // 高于行业参考线80.00% is in a text, and none of its levels.
+  const stored = all.filter(({ said }) => said === '')
+  const levels = stored.length > 0 ? stored : all
+  const newest = Math.max(...levels.map((known) => known.period?.year ?? 0))
+  return period?.year ? levels : levels.filter((known) => known.period?.year === newest)
 }
 
 const inARow = /(?:连续)?([两二三四])年(?:来|间)?(?:连续|均|都|一直|持续)*[^，,。;；\d]{0,14}$/
@@ -228,6 +232,58 @@ const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4 }
 /** In how many years something is said to lie beyond a limit. */
 const yearsSaid = ({ start }: Claim, { text }: Reading): number =>
   counted[inARow.exec(text.slice(Math.max(0, start - 16), start))?.[1] ?? ''] ?? 1
+
+const always = /始终|一直|[每历各]年|从来|从未|[均都]/
+/** The names that a limit is said of: of 净现比为1.23，收现比为1.11，均大于1 both. */
+function namesOf({ id, sentence }: InWords, claim: Claim, { claims }: Reading): string[] {
+  const before = claims.filter(
+    (one) =>
+      one.kind === 'value' && one.start >= sentence.start && one.end <= claim.start && one.subject?.id && one !== claim,
+  )
+  const isOfAll = /[均都皆][^，,。;；]{0,3}$/.test(sentence.text.slice(0, claim.start - sentence.start))
+  const alike = before.filter(({ figure }) => isSameDimension(claim.figure.dimension, figure.dimension))
+  return isOfAll ? [...new Set([id, ...alike.flatMap(({ subject }) => subject?.id ?? [])])] : [id]
+}
+
+/** `was`: in some year that is spoken of it did not lie there, though now it does. */
+type Held = { holds: boolean; fails: boolean; was: boolean }
+/** Whether the levels that a limit in words is said of lie where it says. */
+function heldBy(said: InWords, claim: Claim, reading: Reading, open: OpenClaims): Held {
+  const { sentence, isAbove } = said
+  const isAlike = (dimension: string): boolean => isSameDimension(claim.figure.dimension, dimension)
+  const limit = sizeOf(claim.figure.amount) * (claim.sign ?? 1)
+  // Half of the last place in which levels are shown.
+  const near = 0.005 * 10 ** (claim.figure.power - claim.figure.rawPower)
+  const isWithin = (value: number): boolean => (isAbove ? value >= limit - near : value <= limit + near)
+  const own = reading.claims
+    .filter(
+      (other) =>
+        other !== claim &&
+        other.kind === 'value' &&
+        other.subject?.id === said.id &&
+        other.start >= sentence.start &&
+        other.end <= sentence.end &&
+        isAlike(other.figure.dimension),
+    )
+    .map(({ figure, sign }) => sizeOf(figure.amount) * (sign ?? 1))
+  const levels = (id: string): number[] =>
+    levelsAt(id, claim.period, open)
+      .filter((known) => isAlike(known.dimension))
+      .map(valueOf)
+  const years = yearsSaid(claim, reading)
+  const ofYears = (id: string): number[] => yearlyLevels(id, open).slice(0, years).map(valueOf)
+  const values = years > 1 ? ofYears(said.id) : own.length > 0 ? own : levels(said.id)
+  const fails =
+    years > 1 ? !values.every(isWithin) || values.length < years : values.length > 0 && !values.some(isWithin)
+  const isOfTimes = years === 1 && always.test(sentence.text.slice(0, claim.start - sentence.start))
+  const known = namesOf(said, claim, reading).map((id) =>
+    years > 1 ? ofYears(id) : isOfTimes ? yearlyLevels(id, open).map(valueOf) : levels(id),
+  )
+  const holds = !fails && known.every((all) => all.length >= years && all.every(isWithin)) && own.every(isWithin)
+  const inEachYear = /始终|一直|[每历各]年|从来|从未/.test(sentence.text.slice(0, claim.start - sentence.start))
+  const was = !fails && inEachYear && known.some((all) => !all.every(isWithin))
+  return { holds, fails, was }
+}
 
 /** 低于1.5的标准值，为1.90倍: a limit in words that the level beside it, or the one that is known, contradicts. */
 export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
@@ -237,32 +293,22 @@ export function wrongSides(reading: Reading, open: OpenClaims): Place[] {
     // 突破六成，达到62.58%: the level itself is no limit.
     const isReached = /(?<![未不能])达到?\s*$/.test(reading.text.slice(0, claim.start)) && isVouched(claim, open)
     if (!said || isReached) return []
-    const { id, sentence, isAbove } = said
-    const isAlike = (dimension: string): boolean => isSameDimension(claim.figure.dimension, dimension)
-    const own = claims
-      .filter(
-        (other) =>
-          other !== claim &&
-          other.kind === 'value' &&
-          other.subject?.id === id &&
-          other.start >= sentence.start &&
-          other.end <= sentence.end &&
-          isAlike(other.figure.dimension),
-      )
-      .map(({ figure, sign }) => sizeOf(figure.amount) * (sign ?? 1))
-    const levels = levelsAt(id, claim.period, open)
-      .filter((known) => isAlike(known.dimension))
-      .map(valueOf)
-    const years = yearsSaid(claim, reading)
-    const values = years > 1 ? [] : own.length > 0 ? own : levels
-    const limit = sizeOf(claim.figure.amount) * (claim.sign ?? 1)
-    const near = Math.abs(limit) * 0.005
-    const holds = (value: number): boolean => (isAbove ? value >= limit - near : value <= limit + near)
+    const { fails, was } = heldBy(said, claim, reading, open)
     const place = { start: claim.start, end: claim.end, known: '', right: null }
-    // 连续两年低于0.3倍 is said of each of them.
-    const each = years > 1 ? yearlyLevels(id, open).slice(0, years).map(valueOf) : []
-    if (each.some((value) => !holds(value)) || (years > 1 && each.length < years))
-      return [{ kind: 'opposite', ...place }]
-    return values.length > 0 && !values.some(holds) ? [{ kind: 'opposite', ...place }] : []
+    return fails ? [{ kind: 'opposite', ...place }] : was ? [{ kind: 'ungrounded', ...place }] : []
   })
+}
+
+/** Where the words of a limit begin that the levels bear out: 均大于 in 均大于1; null where the figure is none. */
+export function limitThatHolds(claim: Claim, reading: Reading, open: OpenClaims): Span | null {
+  const said = limitInWords(claim, reading)
+  // 70%的警戒线 is one of the bands, or none at all.
+  const isCalled = /^的?[\u3400-\u9fff]{0,4}(?:线|值|标准|要求|上限|下限)/.test(reading.text.slice(claim.end))
+  if (!said || isCalled || !heldBy(said, claim, reading, open).holds) return null
+  const before = reading.text.slice(said.sentence.start, claim.start)
+  const word = beside.exec(before.slice(-14))
+  if (word?.groups?.['called']) return null
+  const side = inside.exec(reading.text.slice(claim.end))
+  const start = word ? claim.start - Math.min(14, before.length) + word.index : claim.start
+  return { start, end: claim.end + (side?.[0].length ?? 0) }
 }

@@ -144,7 +144,10 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
     const said = text.slice(last.start, last.end)
     const name = kinds.includes(word)
       ? nameOf(said + word, subjects)
-      : (nameOf(word + said, subjects) ?? nameOf(word + last.id, subjects))
+      : (nameOf(word + said, subjects) ??
+        nameOf(word + last.id, subjects) ??
+        // 短期借款和长期借款…，短期占71.43%: the pair of the last name.
+        nameOf(said.replace(/^[长短]期/, word), subjects))
     return name ? [{ start, end, id: name }] : []
   })
   const taken = (at: number): boolean => labels.some(({ start, end }) => start < at + 2 && at < end)
@@ -162,5 +165,31 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
       ),
     ),
   )
-  return [...labels, ...more, ...flows, ...counted].toSorted((a, b) => a.start - b.start)
+  return withShort(
+    text,
+    [...labels, ...more, ...flows, ...counted].toSorted((a, b) => a.start - b.start),
+    subjects,
+  )
+}
+
+const shortNames = new RegExp(Object.keys(heads).join('|'), 'g')
+/** What may stand before and behind a short name; looked at only where one stands. */
+const beforeShort = new RegExp(
+  `(?:^|[，,。;；：:（(、\\s\\d]|[年月末底期内]|元的?|倍的|%的|而|但|则|其|该|公司|企业|和|与|及|全年|[大小高低多少]于|超过|不及|对应)$`,
+)
+const behindShort = new RegExp(
+  `^(?:(?:则|也|已|约|共|仅|为|达|至|到|合计|总额|余额|规模|又|再|却|同比|增速|\\s)*(?:[-\\d（(]|[增减升降涨跌]|[大小高低多少]于|占|以|中|里|超过|不及|[，,。;；、）)]|和|与|及|$))`,
+)
+
+/** 负债降至2,978.45万元, 5.03亿元的负债, 应收大于应付: short names that only stand for a quantity beside what is said of it. */
+function withShort(text: string, labels: Label[], subjects: Subjects): Label[] {
+  const short = [...text.matchAll(shortNames)].flatMap((match): Label[] => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (labels.some((label) => label.start < end && start < label.end)) return []
+    if (!beforeShort.test(text.slice(Math.max(0, start - 3), start)) || !behindShort.test(text.slice(end, end + 16)))
+      return []
+    const name = nameOf(heads[match[0]] ?? '', subjects)
+    return name ? [{ start, end, id: name, isShort: true }] : []
+  })
+  return short.length === 0 ? labels : [...labels, ...short].toSorted((a, b) => a.start - b.start)
 }

@@ -88,7 +88,7 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
   const range = yearRange.exec(before)
   if (range) return { year: Number(range[1]), month: null, back: null }
   // 两年间由1.75倍升至1.90倍: from a year before the last one, whichever.
-  if (/[两二三四五](?:年(?:来|间|内|里|以来|之内)|连[升降增减涨跌])/.test(before))
+  if (/(?<!第)[两二三四五](?:年(?![前度初末底])|连[升降增减涨跌])/.test(before))
     return { year: null, month: null, back: null }
   if (!period) return { year: null, month: null, back: 1 }
   return period.back === null ? { ...period, year: period.year && period.year - 1, back: 1 } : period

@@ -1,7 +1,8 @@
 import type { Figure } from '../guard/figure-types.ts'
+import { shifted } from '../guard/amount.ts'
 import { factsIn, type Facts } from '../guard/grounds.ts'
 import type { Span } from '../guard/spans.ts'
-import { between, changeAt, isOfLoss, reversed, saysLoss } from './changes.ts'
+import { between, changeAt, isOfLoss, isPaceOfDays, reversed, saysLoss } from './changes.ts'
 import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
@@ -9,7 +10,7 @@ import { runAt, withShared, yearInList } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
-import type { Claim, Movement, Period, Reading, Size, Way } from './types.ts'
+import type { Claim, Movement, Period, Reading, Size, Subject, Way } from './types.ts'
 import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
 
 const within = <T extends Span>(items: readonly T[], { start, end }: Span): T[] =>
@@ -62,6 +63,8 @@ function sizeAt(sentence: Sentence, text: string, figure: Figure, from: number):
 }
 
 const isForecast = /预[计测期估算判]|计划|规划|目标|forecast|plan|expect|budget/i
+/** 利息保障倍数低于一倍的情景有：营业收入下降10%；营业收入下降20%: nothing of that was so. */
+const isScenario = /情景|假设|压力测试|scenario/i
 
 function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
   const segment = partFrom(sentence, text, written.start, /[;；]/)
@@ -88,7 +91,9 @@ function claimOf(sentence: Sentence, text: string, written: Figure): Claim {
     sign: signAt(sentence, text, figure),
     size: sizeAt(sentence, text, figure, segment),
     over: overAt(text.slice(segment, figure.start)),
-    planned: isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)),
+    planned:
+      isForecast.test(text.slice(partFrom(sentence, text, figure.start, /[，,;；]/), figure.start)) ||
+      isScenario.test(text.slice(sentence.start, figure.start)),
   }
 }
 
@@ -155,6 +160,12 @@ function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Labe
   return (isFirst || isSecond) && joined.length === 2 ? joined.slice(isFirst ? 0 : 1, isFirst ? 1 : 2) : joined
 }
 
+/** 毛利增速放缓 is of the growth, and not of the gross profit. */
+const ofGrowth = (subject: Subject, behind: string): Subject =>
+  /^(?:同比)?(?:增长率|增速|增幅|涨幅|降幅|跌幅)/.test(behind)
+    ? { ...subject, id: `${subject.id ?? ''}增长率` }
+    : subject
+
 /** Words of direction that stand beside no figure of their own. */
 function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[]): Movement[] {
   return sentence.ways.flatMap((way): Movement[] => {
@@ -174,15 +185,29 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
     return movedBy(sentence, text, label, way).map((each) => ({
       start: way.start,
       end: way.end,
-      way: isLoss ? reversed(way.value) : way.value,
+      way: isLoss !== isPaceOfDays(text.slice(way.start, way.end), each.id) ? reversed(way.value) : way.value,
       ofLoss: isLoss,
-      subject: subjectOf(text, each),
+      subject: ofGrowth(subjectOf(text, each), text.slice(each.end, way.start)),
       period: periodAt(sentence, way, text),
       base: base?.year || isOpening ? base : null,
       years: Math.max(yearsBefore(text.slice(clause, way.start)), yearsBehind(text, way)),
       size,
     }))
   })
+}
+
+const header = /\((?:单位[:：]?|金额单位[:：]?|人民币)?(万元|亿元|千元|元)\)[:：]?/
+const scales: Readonly<Record<string, number>> = { 元: 0, 千元: 3, 万元: 4, 亿元: 8 }
+/** 营业收入（万元）：2022年61,000；2023年66,500: bare figures behind it are amounts in that unit. */
+function withHeader(figures: readonly Figure[], text: string, { start, end }: Span): Figure[] {
+  const match = header.exec(text.slice(start, end))
+  const at = match ? start + match.index + match[0].length : end
+  const by = scales[match?.[1] ?? ''] ?? 0
+  return figures.map((figure) =>
+    figure.start >= at && figure.dimension === '' && !figure.limit
+      ? { ...figure, dimension: 'money', amount: shifted(figure.amount, by), power: figure.power + by }
+      : figure,
+  )
 }
 
 /**
@@ -223,7 +248,7 @@ export function readClaims(
     ).map((place) => ({ ...place, start: place.start + span.start, end: place.end + span.start }))
     const isTime = (figure: Figure): boolean =>
       sentence.periods.some((place) => place.start < figure.end && figure.start < place.end)
-    sentence.figures = withSharedUnit(sentence.figures, text).filter(
+    sentence.figures = withHeader(withSharedUnit(sentence.figures, text), text, span).filter(
       (figure) => !isTime(figure) && !isSpan(figure, text),
     )
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))

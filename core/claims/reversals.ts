@@ -13,7 +13,7 @@ const turn = new RegExp(
   'g',
 )
 const lasting =
-  /(?:(?:近|连续|最近)?[两二三四五]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?![\u3400-\u9fff])|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
+  /(?:(?:近|连续|最近)?[两二三四五]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?=[且而但并又]|(?![\u3400-\u9fff]))|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
 /** 近三年连续: as many years are spoken of. */
 const many = /[二两三四五]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
 
@@ -76,13 +76,16 @@ export function wrongExtremes({ text, sentences }: Reading, open: OpenClaims): P
       const start = sentence.start + match.index
       const place = { start, end: start + match[0].length, right: null }
       const { label, spoken } = spokenOf(sentence, start, start, text, open)
-      const years = spoken.slice(0, counted[match[1] ?? ''] ?? 0)
+      const count = counted[match[1] ?? ''] ?? 0
+      // 2023年为四年最低: of the four that are known, of which that is one.
+      const all = label ? yearlyLevels(label.id, open).slice(0, count) : []
+      const years = spoken.length < count && all.length === count ? all : spoken.slice(0, count)
       const [known] = years
-      if (!label || !known || years.length < (counted[match[1] ?? ''] ?? 0))
-        return [{ kind: 'ungrounded', ...place, known: '' }]
+      if (!label || !known || years.length < count) return [{ kind: 'ungrounded', ...place, known: '' }]
       const isMost = match[2] !== undefined
       const sizes = years.map(({ size, sign }) => size * (sign ?? 1))
-      const own = sizes[0] ?? 0
+      const [level] = spoken
+      const own = level ? level.size * (level.sign ?? 1) : 0
       // 净亏损为三年最高: the result is the lowest.
       const isLoss = /亏|loss/i.test(text.slice(label.start, label.end))
       const isRight = own === (isMost !== isLoss ? Math.max(...sizes) : Math.min(...sizes))
@@ -104,8 +107,14 @@ function spokenOf(
   const label = named ?? (/[亏盈]/.test(text.slice(start, end)) ? { start, end, id: '净利润' } : null)
   if (!label) return { label, spoken: [] }
   const period =
-    sentence.periods.findLast((one) => !one.compared && one.end <= start && one.period.year && one.period.back === null)
-      ?.period ?? sentence.context
+    sentence.periods.findLast(
+      (one) =>
+        !one.compared &&
+        // 2023年转亏 begins with its own year.
+        (one.end <= start || one.start === start) &&
+        one.period.year &&
+        one.period.back === null,
+    )?.period ?? sentence.context
   const levels = yearlyLevels(label.id, open)
   const at = period?.year ? levels.findIndex((one) => mayBeSame(one.period, period)) : 0
   return { label, spoken: at < 0 ? [] : levels.slice(at) }

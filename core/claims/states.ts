@@ -1,3 +1,4 @@
+import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { datesIn } from '../guard/dates.ts'
 import { mayBeSame } from './periods.ts'
@@ -53,7 +54,7 @@ export function otherPartners(text: string, { letters }: OpenClaims): Place[] {
 
 const marks = '[A-D]{1,3}[+-]?|M'
 const rating = new RegExp(
-  `(?<name>[\\u3400-\\u9fff]{2,8}?)(?:等级|评级|级别)?(?:为|是|:)?\\s?(?<mark>${marks})(?:级|类)(?![a-z])`,
+  `(?<name>[\\u3400-\\u9fff]{2,8}?)(?:等级|评级|级别)?(?:为|是|:)?\\s?(?<mark>${marks})(?:(?:级|类)(?![a-z])|(?<=(?:等级|评级|级别)(?:为|是|:)\\s?(?:${marks}))(?=[，,。;；、()]|$))`,
   'gi',
 )
 
@@ -132,8 +133,9 @@ const wayFrom = (before: KnownClaim, now: KnownClaim): Way | 0 => {
 /** Directions without a figure that the data do not have. */
 export function wrongMovements({ movements, text }: Reading, open: OpenClaims): Place[] {
   return movements.flatMap((movement): Place[] => {
-    const { start, end, way, subject, period, size } = movement
+    const { start, end, subject, period, size, ofLoss } = movement
     if (subject.id === null) return []
+    const way = ofLoss ? movement.way : wayOfWord(text.slice(start, end), movement.way, subject.id, open)
     const course = courseOf(movement, open)
     if (course === way) return []
     if (course !== null) {

@@ -98,7 +98,9 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   if (last) return subjectOf(text, last)
   // 2023年收入2.08亿元；2024年又增加1,500万元: a part of a sentence that names nothing speaks on of the same.
   const same = sentence.labels.findLast((label) => label.end <= clause && !isWhole(text, label))
-  if (same && goesOn.test(text.slice(clause, start))) return subjectOf(text, same)
+  // 营业收入：2022年61,000；2023年66,500: no more than the year is new.
+  const isYearAlone = /^20\d\d年[末底度]?(?:为|是|达|[:：])?[-−﹣]?$/.test(text.slice(clause, start))
+  if (same && (isYearAlone || goesOn.test(text.slice(clause, start)))) return subjectOf(text, same)
   const segment = partFrom(sentence, text, start, /[，,;；(]/)
   const words = labelWords(text.slice(segment, start).replace(leading, ''))
   return words.size === 0 ? null : { id: null, words, said: text.slice(segment, start) }

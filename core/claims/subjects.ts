@@ -1,19 +1,36 @@
 import type { Span } from '../guard/spans.ts'
 import { aliases } from './words.ts'
 
-export type Label = Span & { id: string }
+/** `isShort`: a short name, which may be meant of something else (负债, 利润): nothing contradicts by it alone. */
+export type Label = Span & { id: string; isShort?: true }
 
-/** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them. */
+const ratios = [
+  ['与', '之比'],
+  ['与', '的比率'],
+  ['与', '的比值'],
+  ['对', '之比'],
+] as const
+
+/** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them; A/B is A与B之比. */
 function waysToSay(label: string): string[] {
   const bare = label.replace(/\([^()]*\)/g, '')
   const inside = /^[^()]+\(([^()]{4,})\)$/.exec(label)?.[1]
-  return [label, bare, ...(inside ? [inside] : [])]
+  if (!bare.includes('/')) return [label, bare, ...(inside ? [inside] : [])]
+  const [of, by, ...more] = bare.split('/')
+  const said = of && by && more.length === 0 ? ratios.map(([than, kind]) => `${of}${than}${by}${kind}`) : []
+  return [label, bare, ...(inside ? [inside] : []), ...said]
 }
 
 /** 营收三年复合增长率: a name within a longer one may be said otherwise as well. */
 const inside = (label: string): string[] =>
   Object.entries(aliases).flatMap(([name, others]) =>
     label !== name && label.includes(name) ? others.map((other) => label.replace(name, other)) : [],
+  )
+
+/** 收入增速 is what 收入增长率 is. */
+const pace = (labels: readonly string[]): string[] =>
+  labels.flatMap((label) =>
+    label.endsWith('增长率') && !label.includes('复合') ? [label.replace(/增长率$/, '增速')] : [],
   )
 
 const fold = (label: string): string => label.normalize('NFKC').toLowerCase()
@@ -37,9 +54,12 @@ export class Subjects {
   /** The name under which a quantity is known: the first that was given to it. */
   add(id: string, labels: readonly string[] = []): void {
     const known = this.ids.get(fold(id)) ?? id
+    const within = inside(id)
+    const other = id.endsWith('增长率') ? pace([id, ...within]) : []
+    const names = [id, ...labels, ...(aliases[id] ?? []), ...within, ...other]
     this.name(
       known,
-      [id, ...labels, ...(aliases[id] ?? []), ...inside(id)].flatMap((text) => waysToSay(fold(text))),
+      names.flatMap((text) => waysToSay(fold(text))),
     )
   }
 

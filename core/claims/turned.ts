@@ -1,4 +1,4 @@
-import { describe, knownAs, type Place } from './figures.ts'
+import { describe, isLeftBehind, knownAs, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension, says } from './match.ts'
 import { runAt } from './lists.ts'
@@ -20,7 +20,7 @@ const isOfYearBefore = (claim: Claim, text: string): boolean =>
 
 /** 1.75倍→1.90倍, 1.75倍升至1.90倍. 1.75倍至1.90倍 may be a range. */
 const leads =
-  /^\s*(?:→|➔|⇒|[-—=]+>|[，,]?(?:后|已|又)?(?:变为|变成|变至|变动至|调整为|调整至|转为|转至|[升降增减涨跌提抬][至到为]|[\u3400-\u9fff]?[升降增减涨跌高低落滑长短大小加少窄][至到为成]))\s*(?:约|近)?$/
+  /^\s*(?:→|➔|⇒|[-—=]+>|[，,]?(?:后|已|又)?(?:变为|变成|变至|变动至|调整为|调整至|转为|转至|[升降增减涨跌提抬][至到为]|[\u3400-\u9fff]?[升降增减涨跌高低落滑长短大小加少窄缓慢快][至到为成]))\s*(?:约|近)?$/
 
 /** What is known of the levels of a claim's own quantity that are as large as it says. */
 export const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
@@ -72,6 +72,7 @@ function pairsIn({ claims, text }: Reading): Pair[] {
  * 由上年的1.90倍升至1.75倍. Each by itself is right where no year is named.
  */
 export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
+  const { text } = reading
   return pairsIn(reading).flatMap(({ before, now }): Place[] => {
     const [first, second] = [knownFor(before, open), knownFor(now, open)]
     const [known] = first
@@ -80,13 +81,16 @@ export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
     const isOver = before.period?.back === null && before.period.year === null
     if (first.some((one) => second.some((other) => mayFollow(one, other, isOver)))) return []
     const { start, end } = before
+    const isEarlier =
+      isLeftBehind(before, text) && first.some((one) => second.some((other) => mayFollow(one, other, true)))
+    if (isEarlier) return [{ kind: 'ungrounded', start, end, known: describe(known, known.said), right: null }]
     return [{ kind: 'period', start, end, known: describe(known, known.said), right: null, isNamed: true }]
   })
 }
 
 /**
  * 近三年分别为1.66倍、1.75倍和1.90倍: levels in a row of which nothing says which years they are of, in an order that no
- * years have. The newest may come first.
+ * years have. Where the newest comes first, a reader would take the rise for a fall: that is asked about.
  */
 export function turnedLists({ claims, sentences, text }: Reading, open: OpenClaims): Place[] {
   return sentences.flatMap((sentence): Place[] => {
@@ -108,18 +112,9 @@ export function turnedLists({ claims, sentences, text }: Reading, open: OpenClai
       const last = listed.at(-1) ?? first
       const [told] = known[0] ?? []
       // Of several quantities all are of one year.
-      return (isOne ? goes(1) || goes(-1) : goes(0)) || !told
-        ? []
-        : [
-            {
-              kind: 'period',
-              start: first.start,
-              end: last.end,
-              known: describe(told, told.said),
-              right: null,
-              isNamed: true,
-            },
-          ]
+      if ((isOne ? goes(1) : goes(0)) || !told) return []
+      const place = { start: first.start, end: last.end, known: describe(told, told.said), right: null }
+      return [isOne && goes(-1) ? { kind: 'ungrounded', ...place } : { kind: 'period', ...place, isNamed: true }]
     })
   })
 }

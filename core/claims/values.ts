@@ -3,6 +3,7 @@ import { labelWords } from '../guard/labels.ts'
 import { addBands } from './bands.ts'
 import type { ClaimGrounds, KnownClaim, KnownValue, OpenClaims } from './known.ts'
 import { periodOf } from './periods.ts'
+import { quantities, type Quantity } from './quantities.ts'
 import { Subjects } from './subjects.ts'
 import type { Period, Size, Subject, Way } from './types.ts'
 
@@ -90,6 +91,22 @@ type Labels = NonNullable<ClaimGrounds['labels']>
 /** What follows from values alone, whichever texts are held beside them. */
 export type KnownOfValues = Pick<OpenClaims, 'subjects' | 'limits' | 'polarity' | 'claims' | 'judgements'>
 
+/** The levels of a quantity that no table has. */
+function levelsOf({ name, of, how }: Quantity, byName: ReadonlyMap<string, readonly Dated[]>): Dated[] {
+  const [first, second] = of.map((part) => byName.get(part) ?? [])
+  const subject = { id: name, words: labelWords(name), said: name }
+  return (first ?? []).flatMap((one): Dated[] => {
+    const other = second?.find(({ at, dimension }) => at === one.at && dimension === one.dimension)
+    if (!other || one.at === '') return []
+    const [own, than] = [one.size * (one.sign ?? 1), other.size * (other.sign ?? 1)]
+    if (how === 'share' && than === 0) return []
+    const size = how === 'sum' ? own + than : own / than
+    const dimension = how === 'sum' ? one.dimension : 'share'
+    const stock = one.stock && other.stock
+    return [{ ...one, subject, dimension, stock, size: Math.abs(size), sign: size < 0 ? -1 : 1 }]
+  })
+}
+
 function readValues(values: Values, labels: Labels): KnownOfValues {
   const subjects = new Subjects()
   for (const { id, labels: own } of labels) subjects.add(id, own)
@@ -110,6 +127,12 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
     byName.set(id, [...(byName.get(id) ?? []), ...valueOf(value, subject)])
     if (value.bands) addBands(known, id, value.bands)
     if (value.grade) known.judgements.push({ grade: value.grade, subject, period: periodOf(value.period) })
+  }
+  for (const quantity of quantities) {
+    const dated = subjects.has(quantity.name) ? [] : levelsOf(quantity, byName)
+    if (dated.length === 0) continue
+    subjects.add(quantity.name, quantity.labels)
+    byName.set(quantity.name, dated)
   }
   for (const dated of byName.values()) known.claims.push(...dated, ...changesOf(dated))
   return known

@@ -53,8 +53,11 @@ describe('limits in words', () => {
     expect(found(right, rising)).toEqual([])
     expect(found(wrong, rising), wrong).not.toEqual([])
   })
-  test('a limit that no band has is asked about', () =>
-    expect(found('资产负债率为42.53%，低于65%。', rising)).toContain('quantity 65%'))
+  test('a limit that no band has is right where the level lies within it', () => {
+    expect(found('资产负债率为42.53%，低于65%。', rising)).toEqual([])
+    expect(found('资产负债率为42.53%，低于40%。', rising)).not.toEqual([])
+    expect(found('资产负债率为42.53%，低于65%的警戒线。', rising)).not.toEqual([])
+  })
   test('of an enterprise that fails', () => {
     expect(found('资产负债率93.11%，高于70%的警戒线。', failing)).toEqual([])
     expect(found('资产负债率93.11%，低于70%的警戒线。', failing)).toContain('opposite 70%')

@@ -1,0 +1,51 @@
+import type { Span } from '../guard/spans.ts'
+import { yearlyLevels, type Place } from './figures.ts'
+import type { OpenClaims } from './known.ts'
+import { joinedBefore } from './subject-at.ts'
+import type { Sentence } from './sentence.ts'
+import type { Label } from './subjects.ts'
+import type { Reading } from './types.ts'
+
+const none = /(?:(?<![毫])无|没有|并无|未发生|未产生|未形成|不存在|未见|没有一分钱的?)(?:任何|新增|其他)?$/
+const gone =
+  /^(?:余额)?(?:[已均都也全部就目前仍]|20\d\d年[末底初]?起?|期末|年末)*(?:清零|归零|结清|还清|偿清|清偿完毕|为零|是零)(?:了)?(?=[，,。;；、()（）]|$)/
+
+/** What says that there is nothing of a quantity, with its name: 没有短期借款, 长期借款已全部还清. */
+function saidAbsent(sentence: Sentence, text: string, label: Label): Span | null {
+  const before = none.exec(text.slice(sentence.start, label.start))
+  const isEnd = /^(?:余额|发生额|支出|发生)?(?:[，,。;；、()（）和及与]|$)/.test(text.slice(label.end))
+  if (before && isEnd) return { start: sentence.start + before.index, end: label.end }
+  const behind = gone.exec(text.slice(label.end, sentence.end))
+  return behind ? { start: label.start, end: label.end + behind[0].length } : null
+}
+
+/** The year in which something is said to be gone. */
+const yearAt = (sentence: Sentence, { start, end }: Span): number | null =>
+  (
+    sentence.periods.findLast((one) => !one.compared && one.start >= start && one.end <= end) ??
+    sentence.periods.findLast((one) => !one.compared && one.end <= start && one.period.back === null)
+  )?.period.year ??
+  sentence.context?.year ??
+  null
+
+export type Absent = { right: Span[]; wrong: Place[] }
+
+/** Quantities of which a text says that there are none, and whether that is so: right where they are zero. */
+export function absentIn({ sentences, text }: Reading, open: OpenClaims): Absent {
+  const absent: Absent = { right: [], wrong: [] }
+  for (const sentence of sentences)
+    for (const label of sentence.labels) {
+      const span = saidAbsent(sentence, text, label)
+      if (!span) continue
+      const year = yearAt(sentence, span)
+      const names = span.start < label.start ? [label] : joinedBefore(sentence, text, label, span.end)
+      const levels = names.flatMap(({ id }) => {
+        const all = yearlyLevels(id, open)
+        return (year === null ? all.slice(0, 1) : all.filter(({ period }) => period?.year === year)).slice(0, 1)
+      })
+      if (levels.length < names.length) continue
+      if (levels.every(({ size }) => size === 0)) absent.right.push(span)
+      else absent.wrong.push({ kind: 'opposite', ...span, known: '', right: null })
+    }
+  return absent
+}

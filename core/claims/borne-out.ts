@@ -1,0 +1,36 @@
+import type { Span } from '../guard/spans.ts'
+import { absentIn } from './absent.ts'
+import { coursesIn } from './courses.ts'
+import { mainIn } from './main-part.ts'
+import { derivedIn, type Derived } from './derived.ts'
+import { isVouched, type Place } from './figures.ts'
+import { gapAt } from './gaps.ts'
+import type { OpenClaims } from './known.ts'
+import { limitThatHolds } from './limits.ts'
+import { isRightOtherwise } from './otherwise.ts'
+import { perUnitAt } from './per-unit.ts'
+import type { Claim, Reading } from './types.ts'
+
+/** Figures that are known nowhere as they stand and are right all the same, with the words that say what they are. */
+export type BorneOut = Derived & { words: readonly Span[]; places: readonly Place[] }
+
+/** Reads what follows from what is known: shares, sums, gaps, amounts for each person, limits that hold. */
+export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
+  const derived = derivedIn(reading, open)
+  const right = new Set(derived.right)
+  const absent = absentIn(reading, open)
+  const courses = coursesIn(reading, open)
+  const words: Span[] = [...absent.right, ...courses.right, ...mainIn(reading, open)]
+  for (const sentence of reading.sentences)
+    for (const claim of reading.claims) {
+      if (claim.start < sentence.start || claim.end > sentence.end || isVouched(claim, open)) continue
+      const span =
+        perUnitAt(sentence, claim, reading, open) ??
+        gapAt(sentence, claim, reading, open) ??
+        limitThatHolds(claim, reading, open)
+      if (span) words.push(span)
+      if (span || isRightOtherwise(sentence, claim, reading, open)) right.add(claim)
+    }
+  const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
+  return { right, wrong, words, places: [...absent.wrong, ...courses.wrong] }
+}
