@@ -52,7 +52,7 @@ function verdicts(facts: Facts, test: StressTest, period: string): Part[] {
   const uncovered = results.filter(({ cover }) => cover?.lt(1))
   return [
     worst &&
-      say`以${spanName(period)}为基准，单项情景中使利润总额减少最多的是“${ruleFigure(`stress.${worst.key}`, worst.label)}”，减少${show.computed(`stress.${worst.key}.change`, period, worst.change.abs(), '元', inputs)}。`,
+      say`以${spanName(period)}为基准，单项情景中不利影响最大的是“${ruleFigure(`stress.${worst.key}`, worst.label)}”，利润总额减少${show.computed(`stress.${worst.key}.change`, period, worst.change.abs(), '元', inputs)}。`,
     profitPart(test),
     base.cover === null
       ? null

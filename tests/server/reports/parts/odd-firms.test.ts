@@ -13,7 +13,7 @@ describe('the stress test', () => {
   const loss = (more: object) => statements({ profit: { totalProfit: '-15000000', netProfit: '-15000000', ...more } })
   test('says which scenarios make a loss larger, and that less revenue makes it smaller where cost is above it', () => {
     const { text } = section('financial-10', loss({ operatingCost: '110000000' }))
-    expect(text).toContain('使利润总额减少最多的是“毛利率下降2个百分点”，减少200.00万元')
+    expect(text).toContain('单项情景中不利影响最大的是“毛利率下降2个百分点”，利润总额减少200.00万元')
     expect(text).toContain(
       '基期已经亏损，亏损扩大的情景有：毛利率下降2个百分点；融资利率上升100个基点；收入下降10%、毛利率下降2个百分点且利率上升100个基点。亏损收窄的情景有：营业收入下降10%；营业收入下降20%。',
     )
