@@ -41,7 +41,9 @@ export function rollingSentence(facts: Facts): Part {
   return [
     say`截至${periodName(rolling.now.period)}，近十二个月总耗电量为${figures(facts).of(rolling.now)}`,
     growth &&
-      say`，较前十二个月${growth.value.lt(0) ? '下降' : '增长'}${figures(facts).computed('growth.rollingKwh', growth.period, growth.value.abs(), '%', growth.inputs)}`,
+      (growth.value.isZero()
+        ? '，与前十二个月持平'
+        : say`，较前十二个月${growth.value.lt(0) ? '下降' : '增长'}${figures(facts).computed('growth.rollingKwh', growth.period, growth.value.abs(), '%', growth.inputs)}`),
     '。',
   ]
 }
