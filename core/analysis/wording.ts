@@ -57,7 +57,7 @@ export function evidencePieces(
   return pieces.map((piece, index): EvidencePiece => {
     if (index % 2 === 0) return { text: piece, metric: null }
     if (piece === 'period') {
-      const isOfDay = pieces[index + 1]?.startsWith('末') || /end of $/.test(pieces[index - 1] ?? '')
+      const isOfDay = pieces[index + 1]?.startsWith('末') || pieces[index - 1]?.endsWith('end of ')
       return { text: (isPartOfYear(hit) && !isOfDay ? spanText : periodText)(hit.period, locale), metric: null }
     }
     return {

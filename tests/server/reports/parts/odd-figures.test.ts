@@ -194,3 +194,26 @@ test('a chart has no nothing with a sign', () =>
     plotted(new Exact('-0.001'), 'kWh'),
     plotted(new Exact(-3), '元'),
   ]).toEqual(['0.00', '0.00', '0.00']))
+
+describe('records of the registry beside the day of its data', () => {
+  const basic = (more: object) => ({ basic: { '': { companyName: '样例企业', dataAsOf: '2025-06-30', ...more } } })
+  test('a record of a later day is told as one', () => {
+    const lawsuits = [
+      { date: '2026-01-05', role: '被告', cause: '买卖合同纠纷' },
+      { date: '2024-05-01', role: '原告', cause: '承揽合同纠纷' },
+    ]
+    expect(section('credit-3.5', basic({ lawsuits })).text).toContain(
+      '其中1条所记日期晚于2025年6月30日，须核对数据日期与记录。',
+    )
+    expect(section('credit-3.5', basic({ lawsuits: lawsuits.slice(1) })).text).not.toContain('晚于')
+  })
+  test('a change that is told of is not said not to be there', () => {
+    const changes = [{ date: '2025-07-20', item: '法定代表人', before: '甲', after: '乙' }]
+    expect(section('credit-3.3', basic({ changeRecords: changes })).text).toContain(
+      '截至2025年7月20日的十二个月内登记事项变更1次。',
+    )
+    expect(section('credit-3.3', basic({ changeRecords: [] })).text).toContain(
+      '截至2025年6月30日的十二个月内未见登记事项变更。',
+    )
+  })
+})
