@@ -45,7 +45,12 @@ export function sentencesOf(facts: Facts, names: readonly string[]): Part[] {
   if (isAnnual(focus)) return opened(spanName(focus), assess(facts, names))
   const isOfDay = (name: string): boolean => {
     const measure = facts.measure(name, focus)
-    return measure !== null && isStock(measure)
+    // The cash at the end stands in a statement of flows and is of the day all the same.
+    return (
+      measure !== null &&
+      (isStock(measure) ||
+        measure.inputs.every(({ table, field }) => table === 'balanceSheet' || field === 'endingCash'))
+    )
   }
   const [stocks, flows] = [names.filter(isOfDay), names.filter((name) => !isOfDay(name))]
   return [...opened(dayName(focus), assess(facts, stocks)), ...opened(spanName(focus), assess(facts, flows))]
