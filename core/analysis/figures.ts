@@ -2,7 +2,7 @@ import { listed } from '../i18n/punctuation.ts'
 import { translate } from '../i18n/translate.ts'
 import { Exact, fixedPlaces, yuanPer } from '../money.ts'
 import type { Locale } from '../schema/types.ts'
-import { dateName } from '../subject/periods.ts'
+import { dateName, monthsTo, spanName } from '../subject/periods.ts'
 import type { Names } from './names.ts'
 import type { MetricValue } from './outcome.ts'
 
@@ -18,6 +18,12 @@ export function periodText(period: string, locale: Locale): string {
     return locale === 'zh-CN' && year !== '' ? `${year}年` : year
   return locale === 'zh-CN' ? `${year}年${Number(month)}月` : `${year}-${month}`
 }
+
+/** The months that what flowed in a part of a year covers: `2025年1—6月`, `the 6 months to 2025-06`. */
+export const spanText = (period: string, locale: Locale): string =>
+  locale === 'zh-CN'
+    ? spanName(period)
+    : translate(locale, 'event.span', { months: monthsTo(period).length, to: periodText(period, locale) })
 
 /** A day to the day: `2024年3月5日`, `2024-03-05`. */
 export const dateText = (date: string, locale: Locale): string => (locale === 'zh-CN' ? dateName(date) : date)
@@ -102,6 +108,20 @@ function wordText(value: string, names: Names, locale: Locale): string {
   return names.label(value)
 }
 
+/** What nobody gives but the product works out: without a value it cannot be. */
+const quotients = new Set(['天', '倍', '次'])
+
+/** How many months a list of months and runs of them names; null where it names anything else. */
+function monthsNamed(entries: readonly string[]): number | null {
+  const counts = entries.map((entry) => {
+    const [, from, to = from] = /^(\d{4}-\d{2})(?:–(\d{4}-\d{2}))?$/.exec(entry) ?? []
+    if (from === undefined || to === undefined) return null
+    const place = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+    return place(to) - place(from) + 1
+  })
+  return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
 /**
  * A figure of the evidence with its unit, as a sentence has it. Money stands in yuan, shares as shares.
  *
@@ -110,14 +130,19 @@ function wordText(value: string, names: Names, locale: Locale): string {
  */
 export function figureText(value: MetricValue, unit: string, names: Names, locale: Locale): string {
   // What is not known is not told as if there were none.
-  if (value === null || value === '') return translate(locale, 'event.unknown')
+  if (value === null || value === '')
+    return translate(locale, quotients.has(unit) ? 'event.undefined' : 'event.unknown')
   if (Array.isArray(value)) {
     if (value.length === 0) return translate(locale, 'event.none')
     const shown = listed(
       value.slice(0, namedEntries).map((entry) => wordText(entry, names, locale)),
       locale,
     )
-    return value.length > namedEntries ? translate(locale, 'event.more', { names: shown, count: value.length }) : shown
+    if (value.length <= namedEntries) return shown
+    const months = monthsNamed(value)
+    return months === null
+      ? translate(locale, 'event.more', { names: shown, count: value.length })
+      : translate(locale, 'event.moreMonths', { names: shown, count: months })
   }
   if (unit === 'date')
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateText(value, locale) : wordText(value, names, locale)

@@ -6,7 +6,8 @@ import { textIn } from '../schema/fields.ts'
 import type { Locale, Text } from '../schema/types.ts'
 import type { RuleHit } from './clusters.ts'
 import type { EventHit, EventInput } from './events.ts'
-import { figureText, limitText, periodText } from './figures.ts'
+import { isAnnual } from '../subject/periods.ts'
+import { figureText, limitText, periodText, spanText } from './figures.ts'
 import { modelLabel } from '../ratios/model-library.ts'
 import type { Names } from './names.ts'
 import type { CategorisedRule } from './rule.ts'
@@ -37,10 +38,17 @@ function evidenceOf({ evidence, evidenceWith = {} }: CategorisedRule, values: Ru
   return (own === undefined ? undefined : evidenceWith[own]) ?? evidence
 }
 
+/** Whether all that a hit rests on flowed in a part of a year. */
+const isPartOfYear = ({ period, inputs = [] }: Pick<RuleHit, 'period'> & Partial<Pick<RuleHit, 'inputs'>>): boolean =>
+  period.length === 10 &&
+  !isAnnual(period) &&
+  inputs.length > 0 &&
+  inputs.every(({ table }) => table === 'profitSheet' || table === 'cashFlow')
+
 /** A rule's sentence in pieces, so that its figures can be told from its words. */
 export function evidencePieces(
   rule: CategorisedRule,
-  hit: Pick<RuleHit, 'period' | 'values'>,
+  hit: Pick<RuleHit, 'period' | 'values'> & Partial<Pick<RuleHit, 'inputs'>>,
   { locale, names }: Pick<Words, 'locale' | 'names'>,
 ): EvidencePiece[] {
   const pieces = textIn(evidenceOf(rule, hit.values), locale)
@@ -48,7 +56,10 @@ export function evidencePieces(
     .split(/\{(\w+)\}/)
   return pieces.map((piece, index): EvidencePiece => {
     if (index % 2 === 0) return { text: piece, metric: null }
-    if (piece === 'period') return { text: periodText(hit.period, locale), metric: null }
+    if (piece === 'period') {
+      const isOfDay = pieces[index + 1]?.startsWith('末') || pieces[index - 1]?.endsWith('end of ')
+      return { text: (isPartOfYear(hit) && !isOfDay ? spanText : periodText)(hit.period, locale), metric: null }
+    }
     return {
       text: figureText(hit.values[piece] ?? null, rule.metrics[piece]?.unit ?? 'text', names, locale),
       metric: piece,

@@ -936,6 +936,8 @@ export const enUS: Record<MessageKey, string> = {
   'event.none': 'none',
   'event.monthRange': '{from} to {to}',
   'event.more': '{names} and others, {count} in all',
+  'event.moreMonths': '{names} and others, {count} months in all',
+  'event.span': 'the {months} months to {to}',
   'event.unit.yuan': 'CNY {value}',
   'event.unit.large': 'CNY {value} million',
   'event.unit.points': '{value} percentage points',
@@ -1128,4 +1130,5 @@ export const enUS: Record<MessageKey, string> = {
   'rules.fault.date': 'Enter a date, such as 2026-01-31.',
   'rules.fault.text': 'Enter a text of 200 letters at most.',
   'event.unknown': 'not known',
+  'event.undefined': 'not computable',
 }

@@ -831,6 +831,8 @@ export const zhCN = {
   'event.none': '无',
   'event.monthRange': '{from}至{to}',
   'event.more': '{names}等 {count} 项',
+  'event.moreMonths': '{names}等共 {count} 个月',
+  'event.span': '{to}止 {months} 个月',
   'event.unit.yuan': '{value} 元',
   'event.unit.large': '{value} 万元',
   'event.unit.points': '{value} 个百分点',
@@ -1009,6 +1011,7 @@ export const zhCN = {
   'rules.fault.date': '请填写日期，如 2026-01-31。',
   'rules.fault.text': '请填写文字，不超过 200 字。',
   'event.unknown': '未提供',
+  'event.undefined': '无法计算',
 } as const
 
 export type MessageKey = keyof typeof zhCN

@@ -61,11 +61,10 @@ const namesOf = (stories: readonly EventStory[], locale: Locale): string =>
  */
 export function whatIsWrong(level: VerdictLevel, judged: Judged, locale: Locale): Sentence {
   const found = standing(judged.stories)
-  const risks = found.filter(({ checksData }) => !checksData)
-  const worst = risks[0]?.severity ?? found[0]?.severity
-  const named = (level === 'doubtful' ? found : risks).filter(
-    ({ severity, checksData }) => severity === worst || (level === 'doubtful' && checksData),
-  )
+  // Of data in doubt their doubts are named, and not what would follow from them.
+  const own = found.filter(({ checksData }) => checksData === (level === 'doubtful'))
+  const worst = own[0]?.severity
+  const named = own.filter(({ severity }) => severity === worst)
   if (level === 'watch' && worst !== 'medium')
     return { key: 'verdict.what.score', values: { grade: judged.grade ?? '' } }
   return {

@@ -53,7 +53,7 @@ describe('a figure in a sentence', () => {
       { length: 20 },
       (_, index) => `${2023 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
     )
-    expect(figureText(months, 'list', zh, 'zh-CN')).toMatch(/^2023年1月、.*2023年12月等 20 项$/)
+    expect(figureText(months, 'list', zh, 'zh-CN')).toMatch(/^2023年1月、.*2023年12月等共 20 个月$/)
   })
 })
 

@@ -218,6 +218,7 @@ describe('electricity', () => {
       kwh: '100',
       kwhPeak: month === 5 ? '40' : '60',
       kwhFlat: '40',
+      kwhValley: '0',
     }))
     const { '2024-08': _gone, ...rest } = power
     const { text } = section('energy-2', { power: rest })

@@ -93,8 +93,20 @@ export function expectationOf(power: Power, thresholds: Thresholds): Map<string,
   )
 }
 
-const isOdd = ({ away, z }: Reckoned, limit: number, least: number): boolean =>
-  Math.abs(Math.expm1(away)) > least && (z === null || Math.abs(z) > limit)
+/** How far a month's own figure is from what was expected, as a share of it. */
+const deviationOf = (power: Power, { month, expected }: Reckoned): number =>
+  present(power.use.get(month)?.total).toNumber() / expected - 1
+
+/** Next to nothing counts as a little where logarithms are taken: it is odd where its own figure is too. */
+const isOdd = (power: Power, reckoned: Reckoned, limit: number, least: number): boolean => {
+  const own = deviationOf(power, reckoned)
+  return (
+    Math.abs(Math.expm1(reckoned.away)) > least &&
+    Math.abs(own) > least &&
+    own > 0 === reckoned.away > 0 &&
+    (reckoned.z === null || Math.abs(reckoned.z) > limit)
+  )
+}
 
 /** Nothing is known; nothing was ever used, and no share of nothing has a meaning; or there are too few months. */
 function whyNot(power: Power): NotApplicableReason {
@@ -111,7 +123,7 @@ export const monthlyOutlier: Algorithm = {
     const expectations = [...expectationOf(power, thresholds).values()]
     if (expectations.length === 0) return [notApplicable(lastMonthOf(power), whyNot(power), 'kwh')]
     const [limit, least] = [thresholds.number('z').toNumber(), thresholds.number('minRel').toNumber()]
-    const odd = expectations.filter((expectation) => isOdd(expectation, limit, least))
+    const odd = expectations.filter((expectation) => isOdd(power, expectation, limit, least))
     if (odd.length === 0) return [{ kind: 'passed', period: lastOf(expectations).month }]
     return episodes(odd.map(({ month }) => month)).map((months) => {
       const inRun = odd.filter(({ month }) => months.includes(month))
@@ -129,7 +141,7 @@ export const monthlyOutlier: Algorithm = {
           month: far.month,
           kwh: text(kwh),
           expected: new Exact(far.expected).toDecimalPlaces(0).toFixed(),
-          deviation: new Exact(Math.expm1(far.away)).toDecimalPlaces(4).toFixed(),
+          deviation: new Exact(deviationOf(power, far)).toDecimalPlaces(4).toFixed(),
           z: far.z === null ? null : new Exact(far.z).toDecimalPlaces(1).toFixed(),
         },
         inputs: [...months, ...before].flatMap(at),

@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithm.ts'
 import { ranges } from './episodes.ts'
 import { isExpected, powerOf, type Account, type Power } from './months.ts'
-import { lastMonthOf, noPower, useCourse } from './results.ts'
+import { lastMonthOf, noPower, text, useCourse } from './results.ts'
 
 type Faults = { account: Account; missing: string[] }
 
@@ -49,8 +49,10 @@ export const powerMonths: Algorithm = {
         period: at ?? lastMonthOf(power),
         values: {
           months: String(count),
-          missing: missing.length > 0 ? missing : null,
-          duplicated: duplicated.length > 0 ? duplicated : null,
+          missing,
+          duplicated,
+          // Nothing is wrong with them but that they are few.
+          ...(missing.length + duplicated.length === 0 ? { fewest: text(thresholds.number('minMonths')) } : {}),
         },
         inputs,
       },

@@ -48,11 +48,14 @@ export const repeatedUse: Algorithm = {
       const round = new Exact(readings.filter(({ kwh }) => kwh.mod(100).isZero()).length).div(readings.length)
       const runs = runsOf(readings)
       const add = (run: readonly Reading[], { month, kwh, row }: Reading): void => {
+        const repeats: Record<string, string> = least.lte(run.length)
+          ? { run: String(run.length), same: text(kwh) }
+          : {}
         findings.entries.push({
           account,
           month,
           size: new Exact(run.length),
-          values: { run: String(run.length), same: text(kwh), round: text(round) },
+          values: { ...repeats, round: text(round) },
           inputs: power.input(row, 'kwh'),
         })
       }

@@ -47,7 +47,12 @@ export const concentration: Algorithm = {
       const [sold, bought] = [customers.slice(0, counted), suppliers.slice(0, counted)]
       const t5 = customers.length === 0 ? null : shareOf(sumOf(sold.map(({ amount }) => amount)), revenue.value)
       const s5 = suppliers.length === 0 ? null : shareOf(sumOf(bought.map(({ amount }) => amount)), cost.value)
-      const rp = customers.length === 0 ? null : shareOf(sumOf(related.map(({ amount }) => amount)), revenue.value)
+      // Who is related is known where somebody said so of a customer, or the registry lists them.
+      const isKnown =
+        entriesOf(subject, 'relatedParties') !== null ||
+        customers.some(({ row }) => typeof row.values['isRelated'] === 'boolean')
+      const rp =
+        customers.length === 0 || !isKnown ? null : shareOf(sumOf(related.map(({ amount }) => amount)), revenue.value)
       const limit = thresholds.number('top5')
       if (t5?.gte(limit) || s5?.gte(limit) || rp?.gte(thresholds.number('related'))) {
         const named = [...(t5?.gte(limit) ? sold : []), ...(s5?.gte(limit) ? bought : []), ...related]

@@ -127,6 +127,8 @@ export const sameEntity: Algorithm = {
         '',
         {
           company: subject.name,
+          // The names agree: it is the code alone that is another.
+          ...(strangers.length === 0 ? { ownCode: codeOf(subject.creditCode), otherCode: licenceCode } : {}),
           places: otherCode && !places.includes('basic') ? ['basic', ...places] : places,
           names: otherCode ? [...names, licenceCode] : names,
         },

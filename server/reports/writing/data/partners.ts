@@ -7,7 +7,8 @@ import { entriesOf, wordOf } from './entries.ts'
 import type { Facts } from './facts.ts'
 
 /** A main customer or supplier in a year. */
-export type Partner = { name: string; amount: Exact; related: boolean; terms: string; inputs: Input[] }
+/** `related`: null where nobody said. */
+export type Partner = { name: string; amount: Exact; related: boolean | null; terms: string; inputs: Input[] }
 
 /** The main customers or suppliers of a year, the largest first; of the others nothing is known. */
 export function partnersAt(facts: Facts, period: string, role: '客户' | '供应商'): Partner[] {
@@ -23,7 +24,9 @@ export function partnersAt(facts: Facts, period: string, role: '客户' | '供�
         {
           name,
           amount: new Exact(value),
-          related: row.values['isRelated'] === true || isOneOf(name, relatedNames),
+          related:
+            isOneOf(name, relatedNames) ||
+            (typeof row.values['isRelated'] === 'boolean' ? row.values['isRelated'] : null),
           terms: String(row.values['settlementTerms'] ?? ''),
           inputs: [{ table: row.table, field: 'tradeAmount', period: placeOf(row, all), value }],
         },

@@ -40,9 +40,9 @@ const quantities: Readonly<Record<string, Quantity>> = {
   otherLiabilitiesInAll: { label: '无息负债', unit: '元', formula: 'totalLiabilities-interestBearingDebt' },
   depreciationRate: { label: '折旧率', unit: '%', formula: 'suppDepreciation/avg("fixedAssets")' },
   financialExpenseRatio: { label: '财务费用率', unit: '%', formula: 'nz("financialExpenses")/operatingRevenue' },
-  capitalPreservation: { label: '资本保值增值率', unit: '%', formula: 'totalEquity/prev("totalEquity")' },
+  capitalPreservation: { label: '资本保值增值率', unit: '%', formula: '1+g("totalEquity")' },
   retainedOpening: { label: '期初留存收益', unit: '元', formula: 'prev("retainedProfits")' },
-  retainedOther: { label: '分配及其他变动', unit: '元', formula: 'chg("retainedProfits")-netProfit' },
+  retainedOther: { label: '分配及其他变动', unit: '元', formula: 'chg("retainedProfits")-ownersProfit' },
   otherGains: {
     label: '其他收益与投资收益等',
     unit: '元',

@@ -1,5 +1,6 @@
 import { Exact } from '../../../../core/money.ts'
 import type { Input } from '../../../../core/ratios/types.ts'
+import { daysOf } from '../../../../core/subject/periods.ts'
 import type { Facts } from './facts.ts'
 
 /** A scenario: revenue falls by a share, the margin by points, or money costs more. */
@@ -23,7 +24,14 @@ export const scenarios: readonly Scenario[] = [
  * What a scenario leaves: profit before tax, interest cover, and cash after operations, interest and debt that is due.
  */
 export type Stressed = { profit: Exact; change: Exact; cover: Exact | null; cash: Exact | null }
-export type StressTest = { base: Stressed; results: (Stressed & Scenario)[]; inputs: Input[]; cashInputs: Input[] }
+export type StressTest = {
+  base: Stressed
+  results: (Stressed & Scenario)[]
+  /** Debt that falls due; null where it is not known. */
+  due: Exact | null
+  inputs: Input[]
+  cashInputs: Input[]
+}
 
 /**
  * The simple method: costs of goods move with revenue, the expenses of the period and impairments stay, tax is left out
@@ -39,12 +47,14 @@ export function stressTest(facts: Facts): StressTest | null {
     'interestBearingDebt',
   ].map(at)
   if (!revenue?.value.gt(0) || !margin || !profit || !interest || !debt) return null
+  // Dearer money costs as much of a year's interest as the period is of a year.
+  const ofYear = new Exact(daysOf(revenue.period)).div(360)
   const [cash, flow, due] = ['cash', 'netOperatingCashFlow', 'shortTermDebt'].map(at)
   const result = ({ revenue: fall, margin: points, rate }: Pick<Scenario, 'revenue' | 'margin' | 'rate'>): Stressed => {
     const left = revenue.value.times(new Exact(1).minus(fall))
     // Of what is no longer sold the margin is lost; of what is still sold some points of it.
     const lost = revenue.value.times(fall).times(margin.value).plus(left.times(points))
-    const dearer = debt.value.times(rate)
+    const dearer = debt.value.times(rate).times(ofYear)
     const paid = interest.value.plus(dearer)
     const change = lost.plus(dearer).negated()
     return {
@@ -58,6 +68,7 @@ export function stressTest(facts: Facts): StressTest | null {
   return {
     base: result({ revenue: '0', margin: '0', rate: '0' }),
     results: scenarios.map((scenario) => ({ ...scenario, ...result(scenario) })),
+    due: due?.value ?? null,
     inputs,
     cashInputs: [...inputs, ...[cash, flow, due].flatMap((measure) => measure?.inputs ?? [])],
   }

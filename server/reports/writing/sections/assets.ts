@@ -5,7 +5,7 @@ import { periodChart } from '../writer/charts.ts'
 import { figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { shareTable, weightyLines } from '../writer/tables.ts'
-import { sentenceOf } from '../writer/words.ts'
+import { isNothing, sentenceOf } from '../writer/words.ts'
 import { quantities } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
@@ -73,13 +73,15 @@ export const assetStructure: SectionWriter = (facts, section) => {
 /** 所有者权益: what it is made of, and how retained earnings went from the opening to the end of each year. */
 export const equity: SectionWriter = (facts, section) => {
   const { focus } = facts
-  const [opening, profit, other, closing] = ['retainedOpening', 'netProfit', 'retainedOther', 'retainedProfits'].map(
+  const [opening, profit, other, closing] = ['retainedOpening', 'ownersProfit', 'retainedOther', 'retainedProfits'].map(
     (name) => facts.measure(name, focus),
   )
   const show = figures(facts)
+  const ofOwners = facts.measure('netProfitParent', focus) ? '归属于母公司所有者的' : ''
+  const change = other && show.computed('retainedOther', other.period, other.value.abs(), '元', other.inputs)
   const text =
     opening && profit && other && closing
-      ? say`留存收益期初为${show.of(opening)}，本期净利润${show.of(profit)}，${other.value.gt(0) ? '另有其他增加' : '分配及其他减少'}${show.computed('retainedOther', other.period, other.value.abs(), '元', other.inputs)}，期末为${show.of(closing)}。`
+      ? say`留存收益期初为${show.of(opening)}，本期${ofOwners}净利润${show.of(profit)}，${change && isNothing(change) ? '无其他变动' : say`${other.value.gt(0) ? '另有其他增加' : '分配及其他减少'}${change}`}，期末为${show.of(closing)}。`
       : null
   return [...quantities(facts, section), ...sentences([text])]
 }

@@ -23,6 +23,20 @@ const patterns: Record<string, string> = {
 
 const { flows, steps } = sectionFields.cashFlow
 
+/** What the three flows say together; where one of them is nothing they are told one by one. */
+function patternOf(facts: Facts): string | null {
+  const measures = flows.flatMap(({ name, label }) => {
+    const value = facts.measure(name, facts.focus)?.value
+    return value ? [{ label, value }] : []
+  })
+  if (measures.length < flows.length) return null
+  if (measures.some(({ value }) => value.isZero()))
+    return measures
+      .map(({ label, value }) => `${label}${value.isZero() ? '净额为零' : value.lt(0) ? '净流出' : '净流入'}`)
+      .join('，')
+  return patterns[measures.map(({ value }) => (value.lt(0) ? '-' : '+')).join('')] ?? null
+}
+
 /** From the cash at the opening to that at the end, as a table and as a waterfall. */
 function cashWaterfall(facts: Facts, key: string) {
   const measured = steps.flatMap(({ label, name }): { label: string; measure: Measure }[] => {
@@ -69,10 +83,7 @@ export const cashFlowConcerns: ConcernsOf = (facts) => {
 
 /** 现金流与盈利质量: the three flows together, from opening to end, and what profit became of cash. */
 export const cashFlow: SectionWriter = (facts, section) => {
-  const measures = flows.map(({ name }) => facts.measure(name, facts.focus))
-  const signs = measures.every((measure) => measure !== null)
-    ? measures.map((measure) => (measure?.value.lt(0) ? '-' : '+')).join('')
-    : ''
+  const pattern = patternOf(facts)
   const text = sentencesOf(facts, section.feeds)
   const result = periodTable(facts, {
     caption: section.table?.caption ?? '现金流量摘要表',
@@ -83,7 +94,7 @@ export const cashFlow: SectionWriter = (facts, section) => {
     ...sentences(text),
     ...sentences(
       [
-        signs && facts.focus && `${spanName(facts.focus)}${patterns[signs] ?? ''}。`,
+        pattern && facts.focus && `${spanName(facts.focus)}${pattern}。`,
         ...cashFlowConcerns(facts).map(concernSentence),
       ].map((part) => part || null),
     ),

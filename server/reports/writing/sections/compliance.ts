@@ -126,6 +126,8 @@ export const compliance: SectionWriter = (facts) => {
   const asOf = show.plain('dataAsOf')
   const until = asOf ? { ...asOf, text: dateName(asOf.value) } : recorded('date', dateName(facts.data.date))
   const origin = show.plain('dataSource')
+  const day = asOf?.value ?? facts.data.date
+  const later = recordKinds.flatMap(({ entries }) => entries).filter((entry) => dayIn(entry) > day).length
   const rating = show.plain('taxCreditRating')
   const listed = (kinds: readonly RecordKind[]): Part =>
     kinds.map(({ field, label, entries, open }, index): Part => [
@@ -139,6 +141,7 @@ export const compliance: SectionWriter = (facts) => {
       clean.length > 0
         ? say`截至${until}，在所接数据源${origin ? say`（${origin}）` : ''}中未见${clean.join('、')}记录。`
         : null,
+      later > 0 ? say`其中${countOf('recordsLater', later)}条所记日期晚于${until}，须核对数据日期与记录。` : null,
       rating && say`纳税信用等级为${rating}。`,
     ]),
     recordKinds.length > 0 ? summaryTable(facts, recordKinds) : null,

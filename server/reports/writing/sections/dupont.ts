@@ -57,9 +57,16 @@ const inputsOf = (split: Split) => [...split.now.inputs, ...split.before.inputs]
 
 function dupontSentence(facts: Facts, split: Split): Part {
   const points = (name: string, value: Exact): Part =>
-    say`${value.lt(0) ? '下降' : '上升'}${figures(facts).computed(name, split.now.period, value.abs(), 'pp', inputsOf(split))}`
-  const [largest] = split.parts.toSorted((a, b) => b.value.abs().comparedTo(a.value.abs()))
+    value.abs().lt('0.00005')
+      ? '基本不变'
+      : say`${value.lt(0) ? '下降' : '上升'}${figures(facts).computed(name, split.now.period, value.abs(), 'pp', inputsOf(split))}`
   const change = split.now.value.minus(split.before.value)
+  if (change.isZero() && split.parts.every(({ value }) => value.isZero()))
+    return `按连环替代法，净资产收益率与上期持平，${split.parts.map(({ label }) => label).join('、')}均没有变化。`
+  // What moved it the other way is not what made it so.
+  const [largest] = split.parts
+    .filter(({ value }) => value.isNegative() === change.isNegative())
+    .toSorted((a, b) => b.value.abs().comparedTo(a.value.abs()))
   return [
     '按连环替代法，净资产收益率较上期',
     points('change.roe', change),
@@ -70,7 +77,7 @@ function dupontSentence(facts: Facts, split: Split): Part {
       points(`dupont.${index}`, part.value),
     ]),
     // Of changes that hardly count none is called the main one.
-    largest && change.abs().gte('0.005') ? `，${largest.label}的影响最大。` : '。',
+    largest && change.abs().gte('0.005') ? `，使其${change.lt(0) ? '下降' : '上升'}的主要是${largest.label}。` : '。',
   ]
 }
 

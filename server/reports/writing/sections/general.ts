@@ -1,6 +1,6 @@
 import type { Facts, Measure } from '../data/facts.ts'
 import { originKinds, originsOf, spanOf } from '../data/origins.ts'
-import { dateName, dayName, isAnnual, periodName } from '../../../../core/subject/periods.ts'
+import { dateName, dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
 import { entriesOf } from '../data/entries.ts'
 import { requestOf } from '../data/loan-need.ts'
 import { sectionFields } from '../section-fields.ts'
@@ -206,10 +206,8 @@ export const purpose: SectionWriter = (facts) => {
   const [large] = purposeConcerns(facts)
   const show = figures(facts)
   if (!request?.amount || !facts.focus)
-    return bought && facts.focus
-      ? sentences([
-          say`${periodName(facts.focus)}${bought.label}为${show.of(bought)}，可据以衡量采购类用途的合理规模。`,
-        ])
+    return bought?.value.gt(0) && facts.focus
+      ? sentences([say`${spanName(facts.focus)}${bought.label}为${show.of(bought)}，可据以衡量采购类用途的合理规模。`])
       : []
   const asked = show.computed('requestedAmount', facts.focus, request.amount.value, '元', request.amount.inputs)
   const share = bought?.value.gt(0)
@@ -220,7 +218,7 @@ export const purpose: SectionWriter = (facts) => {
     : null
   return sentences([
     say`申请额度为${asked}${request.purpose ? say`，申报用途为${recorded('creditPurpose', request.purpose)}` : ''}`,
-    share && bought ? say`，相当于${periodName(facts.focus)}${bought.label}（${show.of(bought)}）的${share}。` : '。',
+    share && bought ? say`，相当于${spanName(facts.focus)}${bought.label}（${show.of(bought)}）的${share}。` : '。',
     share && buying.test(request.purpose) && isAnnual(facts.focus)
       ? large
         ? '额度与年度采购规模相比偏大，须以订单与采购合同核实。'

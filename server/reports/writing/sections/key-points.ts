@@ -5,6 +5,7 @@ import type { DocumentNode } from '../../../../core/document/types.ts'
 import type { Facts } from '../data/facts.ts'
 import { requestOf } from '../data/loan-need.ts'
 import { runChecks } from '../data/checks.ts'
+import { monthsOf } from '../data/months.ts'
 import { countOf, figures, recorded, ruleFigure } from '../writer/figures.ts'
 import { list, paragraph, say, type Part } from '../writer/nodes.ts'
 import { head, table, words, type Cell } from '../writer/tables.ts'
@@ -99,7 +100,22 @@ function wasLookedAt(facts: Facts, kind: RiskKind): boolean {
 /** What is said of a kind of risk of which nothing was found: as much as could be looked at. */
 function nothingFound(facts: Facts, kind: RiskKind): string {
   if (!wasLookedAt(facts, kind) || !facts.data.judged) return '资料不足'
-  return kind === '司法与工商' && complianceOf(facts).unknown.length > 0 ? '已查部分未见异常' : '● 未见异常'
+  if (eventsIn(facts, kind).length > 0) return '● 无高、中等级事项'
+  return isPartlyKnown(facts, kind) ? '已查部分未见异常' : '● 未见异常'
+}
+
+/** Whether much of what a kind of risk is judged by could not be looked at. */
+function isPartlyKnown(facts: Facts, kind: RiskKind): boolean {
+  const statements = facts.data.tables.filter(({ layout }) => layout === 'statement')
+  const isOpen: Record<RiskKind, () => boolean> = {
+    // Changes show over two years.
+    经营: () => (facts.data.judged?.years ?? 0) < 2,
+    财务: () => statements.some(({ name }) => facts.rows(name).length === 0) || facts.data.judged?.years === 0,
+    资料真实性: () => statements.some(({ name }) => facts.rows(name).length === 0),
+    司法与工商: () => complianceOf(facts).unknown.length > 0,
+    用电: () => monthsOf(facts).length < 12,
+  }
+  return isOpen[kind]()
 }
 
 /** What each kind of risk comes to, by what, and where that stands. */
@@ -116,9 +132,11 @@ function kindTable(facts: Facts, risks: readonly Risk[], key: string): DocumentN
       words(
         first
           ? [first.name, own.length > 1 ? say`等${countOf(`dimension.${kind}`, own.length)}项` : null]
-          : kind === '财务' && strength
-            ? phrase(facts, strength)
-            : null,
+          : eventsIn(facts, kind).length > 0
+            ? say`低等级与提示性事项${countOf(`minor.${kind}`, eventsIn(facts, kind).length)}项`
+            : kind === '财务' && strength
+              ? phrase(facts, strength)
+              : null,
       ),
       words(first ? placeOfRisk(facts, first) : null),
     ]

@@ -23,11 +23,15 @@ const branchColumns: readonly Column[] = [
   { label: '状态', part: 'state' },
 ]
 
-/** Changes within the twelve months before the day that the data speaks of. */
+/**
+ * Changes within the twelve months before the day that the data speaks of, or before the latest change that they tell of
+ * up to the day of the report.
+ */
 function recentChanges(facts: Facts): { count: number; until: string } | null {
   const entries = entriesOf(facts, 'changeRecords')
   if (!entries) return null
-  const until = String(facts.plain('dataAsOf')?.value ?? facts.data.date)
+  const known = entries.map(dayIn).filter((day) => day !== '' && day <= facts.data.date)
+  const until = [String(facts.plain('dataAsOf')?.value ?? facts.data.date), ...known].toSorted().at(-1) ?? ''
   const from = `${Number(until.slice(0, 4)) - 1}${until.slice(4)}`
   return { count: entries.filter((entry) => dayIn(entry) > from && dayIn(entry) <= until).length, until }
 }

@@ -1,6 +1,7 @@
 import { monthsBetween, powerIn } from '../../../../core/analysis/algorithms/power/months.ts'
 import { periodName, yearOf } from '../../../../core/subject/periods.ts'
 import { missingMonths, monthsOf } from '../data/months.ts'
+import { otherNames, timeOfUseCheck } from '../data/bills.ts'
 import type { Facts } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
 import { countOf, figures, recorded } from '../writer/figures.ts'
@@ -11,12 +12,6 @@ import type { SectionWriter } from './types.ts'
 import { firstOf, lastOf } from '../../../../core/lists.ts'
 
 const { accounts: accountFields, profile } = sectionFields.powerSources
-const parts = sectionFields.timeOfUse.parts.map(({ name }) => `nz("${name}")`).join('+')
-
-/** The months whose parts by time of day do not add up to the whole. */
-export const openMonths = (facts: Facts): string[] =>
-  monthsOf(facts).filter((month) => facts.derived('x', '', '', `(${parts}-kwh)/kwh`, month)?.value.abs().gt('0.005'))
-
 const listed = (months: readonly string[]): string =>
   months.length > 6 ? `${months.slice(0, 6).map(periodName).join('、')}等` : months.map(periodName).join('、')
 
@@ -43,15 +38,37 @@ function accountTable(facts: Facts) {
   ])
 }
 
+/** Whether the parts by time of day add up, of as many months as have them. */
+function timeOfUseSentence(facts: Facts): Part {
+  const { open, checked } = timeOfUseCheck(facts)
+  if (open.length > 0) return `${listed(open)}分时电量之和与总电量不符，需核实。`
+  if (checked === 0) return '未取得分时电量，未与总电量核对。'
+  return checked < monthsOf(facts).length
+    ? say`有分时电量的${countOf('timeOfUseMonths', checked)}个月，分时电量之和与总电量相符。`
+    : '各月分时电量之和与总电量相符。'
+}
+
+/** Whose names the bills bear. */
+function nameSentence(facts: Facts): Part {
+  const others = otherNames(facts)
+  if (!others) return null
+  if (others.length === 0) return '用电户名与企业名称一致。'
+  const names = others.map(({ no, name }, index): Part => [
+    index > 0 ? '、' : '',
+    powerIn(facts.rows('power')).accounts.length > 1 ? say`户号${recorded('accountNo', no)}的` : null,
+    say`用电户名为${recorded('accountName', name)}`,
+  ])
+  return [names, '，与企业名称不一致，需核实租赁或代缴关系。']
+}
+
 /** 数据来源与质量: which accounts and months there are, which are missing, whether the parts add up. */
 export const powerSources: SectionWriter = (facts) => {
   if (noPower(facts)) return [gap('用电数据')]
   const months = monthsOf(facts)
   const { accounts } = powerIn(facts.rows('power'))
-  const [missing, open] = [missingMonths(months), openMonths(facts)]
+  const missing = missingMonths(months)
+  const { open } = timeOfUseCheck(facts)
   const years = [...new Set(months.map(yearOf))]
-  const name = facts.plain('accountName')
-  const company = facts.data.customer?.name
   const [from, to] = [figures(facts).plain('readStart'), figures(facts).plain('readEnd')]
   const span = months.length > 0 ? monthsBetween(firstOf(months), lastOf(months)).length : 0
   return [
@@ -59,12 +76,8 @@ export const powerSources: SectionWriter = (facts) => {
       say`用电数据含${countOf('accounts', accounts.length)}个用电户，自${periodName(months[0] ?? '')}至${periodName(months.at(-1) ?? '')}共${countOf('months', months.length)}个月。`,
       from && to ? say`最近一次抄表期为${from}至${to}。` : null,
       missing.length > 0 ? `缺少${listed(missing)}的数据。` : '月份连续，无缺月。',
-      open.length > 0 ? `${listed(open)}分时电量之和与总电量不符，需核实。` : '各月分时电量之和与总电量相符。',
-      name && company
-        ? String(name.value) === company
-          ? '用电户名与企业名称一致。'
-          : say`用电户名为${figures(facts).plain('accountName')}，与企业名称不一致，需核实租赁或代缴关系。`
-        : null,
+      timeOfUseSentence(facts),
+      nameSentence(facts),
     ]),
     accountTable(facts),
     grid(

@@ -7,28 +7,37 @@ import type { Facts, Measure } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
 import { periodChart, valueChart } from '../writer/charts.ts'
 import { countOf, figures, type Figure } from '../writer/figures.ts'
-import { gap, say, sentences } from '../writer/nodes.ts'
+import { gap, paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, number, periodTable, table, words, type Cell } from '../writer/tables.ts'
 import { useOf } from '../data/use-of-power.ts'
 import { grid, monthlyChart, monthlyTable, noPower, rollingSentence, shown, yearSentence } from './power.ts'
 import type { SectionWriter } from './types.ts'
 import { lastOf, valueAt } from '../../../../core/lists.ts'
 
-/** 用电总量与趋势: years and months side by side, the highest and the lowest. */
-export const powerTrend: SectionWriter = (facts, section) => {
-  if (noPower(facts)) return [gap('用电数据')]
-  const show = figures(facts)
+/** Which of the last months use most and least: all of them where several do, none where all are alike. */
+function extremesSentence(facts: Facts): Part {
   const recent = (lastMonths(facts, 12) ?? []).flatMap((month) => useOf(facts, month) ?? [])
   const sorted = recent.toSorted((a, b) => a.value.comparedTo(b.value))
   const [low, high] = [sorted[0], sorted.at(-1)]
+  if (!low || !high) return null
+  const show = figures(facts)
+  if (low.value.eq(high.value)) return say`近十二个月各月耗电量相同，均为${show.of(high)}。`
+  const like = ({ value }: Measure): Measure[] => recent.filter((month) => month.value.eq(value))
+  const names = (months: readonly Measure[]): string => months.map(({ period }) => periodName(period)).join('、')
+  const of = (months: readonly Measure[]): string => (months.length > 1 ? '均为' : '为')
+  const [most, least] = [like(high), like(low)]
+  return say`近十二个月中，${names(most)}耗电量最高，${of(most)}${show.of(high)}，${names(least)}最低，${of(least)}${show.of(low)}。`
+}
+
+/** 用电总量与趋势: years and months side by side, the highest and the lowest. */
+export const powerTrend: SectionWriter = (facts, section) => {
+  if (noPower(facts)) return [gap('用电数据')]
   const years = yearEnds(facts).slice(-4)
   return [
     ...sentences([
       rollingSentence(facts),
       yearSentence(facts, 'annualKwh', years.at(-1) ?? null),
-      low &&
-        high &&
-        say`近十二个月中，${periodName(high.period)}耗电量最高，为${show.of(high)}，${periodName(low.period)}最低，为${show.of(low)}。`,
+      extremesSentence(facts),
     ]),
     periodTable(facts, {
       caption: '年度用电表',
@@ -174,6 +183,8 @@ export const season: SectionWriter = (facts, section) => {
   if (!seasonal) return [gap('两个完整年度的用电数据')]
   const sorted = seasonal.indices.toSorted((a, b) => b.index.comparedTo(a.index))
   const [high, low] = [sorted[0], sorted.at(-1)]
+  if (high && low && high.index.eq(low.index))
+    return [paragraph(say`按${countOf('years', seasonal.years)}个完整年度计算，各月用电量相同，没有淡旺季之分。`)]
   return [
     ...sentences([
       high &&

@@ -41,7 +41,9 @@ export function rollingSentence(facts: Facts): Part {
   return [
     say`截至${periodName(rolling.now.period)}，近十二个月总耗电量为${figures(facts).of(rolling.now)}`,
     growth &&
-      say`，较前十二个月${growth.value.lt(0) ? '下降' : '增长'}${figures(facts).computed('growth.rollingKwh', growth.period, growth.value.abs(), '%', growth.inputs)}`,
+      (growth.value.isZero()
+        ? '，与前十二个月持平'
+        : say`，较前十二个月${growth.value.lt(0) ? '下降' : '增长'}${figures(facts).computed('growth.rollingKwh', growth.period, growth.value.abs(), '%', growth.inputs)}`),
     '。',
   ]
 }
@@ -134,7 +136,9 @@ function divergenceOf(facts: Facts): { part: Part; tail: string; large: boolean 
     ? isReported
       ? '，背离较大'
       : '，背离较大，需核实提价、外协、自发电或收入确认等原因'
-    : '，变动方向与幅度基本相符'
+    : revenue.value.times(kwh.value).lt(0)
+      ? '，幅度相差不大而方向相反'
+      : '，变动方向与幅度基本相符'
   return {
     part: say`${periodName(period)}营业收入同比变动${show.of(revenue)}，总耗电量同比变动${show.of(kwh)}，相差${show.computed('divergence', period, apart.abs(), 'pp', [...revenue.inputs, ...kwh.inputs])}`,
     tail,

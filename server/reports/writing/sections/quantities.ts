@@ -3,10 +3,11 @@ import { assess } from '../writer/assessment.ts'
 import { quantityOf } from '../data/quantities.ts'
 import { parseFormula } from '../../../../core/ratios/formula.ts'
 import type { Facts } from '../data/facts.ts'
-import { spanName } from '../../../../core/subject/periods.ts'
+import { dayName, isAnnual, spanName } from '../../../../core/subject/periods.ts'
 import { periodChart } from '../writer/charts.ts'
 import { gap, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
+import { isStock } from '../writer/words.ts'
 import type { SectionWriter, TemplateSection } from './types.ts'
 
 /** The fields behind a name: a ratio's through its formula. */
@@ -30,12 +31,30 @@ export function missingTables(facts: Facts, names: readonly string[]): string[] 
   return [...needed]
 }
 
-/** Sentences that begin with the period that they speak of. */
-export const opened = (facts: Facts, parts: Part[]): Part[] =>
-  facts.focus && parts.some((part) => part !== null) ? [`${spanName(facts.focus)}，`, ...parts] : []
+/** Sentences that begin with the time that they speak of. */
+const opened = (time: string, parts: Part[]): Part[] =>
+  parts.some((part) => part !== null) ? [`${time}，`, ...parts] : []
 
-/** What the quantities of a section say: amounts one by one, ratios gathered by what the bands say of them. */
-export const sentencesOf = (facts: Facts, names: readonly string[]): Part[] => opened(facts, assess(facts, names))
+/**
+ * What the quantities of a section say: amounts one by one, ratios gathered by what the bands say of them. In mid-year
+ * balances are told of its day and what flowed of its months; of a year both are told by its number.
+ */
+export function sentencesOf(facts: Facts, names: readonly string[]): Part[] {
+  const { focus } = facts
+  if (!focus) return []
+  if (isAnnual(focus)) return opened(spanName(focus), assess(facts, names))
+  const isOfDay = (name: string): boolean => {
+    const measure = facts.measure(name, focus)
+    // The cash at the end stands in a statement of flows and is of the day all the same.
+    return (
+      measure !== null &&
+      (isStock(measure) ||
+        measure.inputs.every(({ table, field }) => table === 'balanceSheet' || field === 'endingCash'))
+    )
+  }
+  const [stocks, flows] = [names.filter(isOfDay), names.filter((name) => !isOfDay(name))]
+  return [...opened(dayName(focus), assess(facts, stocks)), ...opened(spanName(focus), assess(facts, flows))]
+}
 
 export const chartOf = (facts: Facts, section: TemplateSection) =>
   section.chart ? periodChart(facts, { ...section.chart, dataKey: `chart:${section.id}` }) : null

@@ -14,8 +14,16 @@ import type { SectionWriter } from './types.ts'
 const amountOf = (facts: Facts, field: string): Part => {
   const figure = figures(facts).plain(field)
   return figure && /^-?\d+(\.\d+)?$/.test(figure.value)
-    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, '万元']
+    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, `万${currencyOf(facts)}`]
     : figure
+}
+
+const currencies: Record<string, string> = { USD: '美元', HKD: '港元', EUR: '欧元', JPY: '日元', GBP: '英镑' }
+
+/** In what the capital of the registry is reckoned: 元 unless it says otherwise. */
+function currencyOf(facts: Facts): string {
+  const name = String(facts.plain('registeredCapitalCurrency')?.value ?? '').trim()
+  return name === '' || /^(人民币|CNY|RMB|元)/i.test(name) ? '元' : (currencies[name.toUpperCase()] ?? name)
 }
 
 /** Whole years from a day to another. */
@@ -101,12 +109,13 @@ export const registration: SectionWriter = (facts) => {
     'industryName',
     'legalRepresentative',
   ].map((field) => show.plain(field))
-  const age = established && String(yearsBetween(established.value, facts.data.date))
+  const age = established ? yearsBetween(established.value, facts.data.date) : -1
+  const ageText = age === 0 ? '不足1' : String(age)
   const share = paidShare(facts)
   const first: Part[] = [
     name &&
       established &&
-      say`${name}成立于${{ ...established, text: dateName(established.value) }}（至今${{ ...established, key: 'basic.age@', text: age ?? '', value: age ?? '' }}年）`,
+      say`${name}成立于${{ ...established, text: dateName(established.value) }}${age < 0 ? '' : say`（至今${{ ...established, key: 'basic.age@', text: ageText, value: String(age) }}年）`}`,
     facts.plain('registeredCapital') && [
       name && established ? '，' : '企业',
       '注册资本',

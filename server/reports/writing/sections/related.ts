@@ -5,14 +5,13 @@ import { entriesOf, wordOf, sourcesOfFields, type Entry } from '../data/entries.
 import type { Facts } from '../data/facts.ts'
 import { partnersAt, partnerYear } from '../data/partners.ts'
 import { sectionFields } from '../section-fields.ts'
-import { assess } from '../writer/assessment.ts'
 import { treeChart } from '../writer/charts.ts'
 import { entryTable, type Column } from '../writer/entry-table.ts'
 import { countOf, figures } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
 import { periodTable } from '../writer/tables.ts'
 import { concernSentence, type ConcernsOf } from './concern.ts'
-import { opened } from './quantities.ts'
+import { sentencesOf } from './quantities.ts'
 import type { SectionWriter } from './types.ts'
 
 const columns: readonly Column[] = [
@@ -83,7 +82,14 @@ export const relatedConcerns: ConcernsOf = (facts) => {
 function relatedTrade(facts: Facts): Part {
   const period = partnerYear(facts)
   const [trade] = relatedConcerns(facts)
-  return trade ? concernSentence(trade) : period && `${periodName(period)}主要客户与供应商中未见标明为关联方的。`
+  if (trade || !period) return trade ? concernSentence(trade) : null
+  const partners = (['客户', '供应商'] as const).flatMap((role) => partnersAt(facts, period, role))
+  const unknown = partners.filter(({ related: isRelated }) => isRelated === null).length
+  const whose = `${periodName(period)}主要客户与供应商`
+  if (unknown === 0) return `${whose}中未见标明为关联方的。`
+  return unknown === partners.length
+    ? `${whose}均未标明是否为关联方。`
+    : say`${whose}有${countOf('relatedUnknown', unknown)}家未标明是否为关联方，其余未见关联方。`
 }
 
 /** 关联企业: who they are, what was traded with them, and what is owed between them and the customer. */
@@ -100,7 +106,7 @@ export const related: SectionWriter = (facts, section) => {
     ]),
     parties === null ? gap('关联企业') : entryTable(facts, 'relatedParties', '关联企业表', columns, parties),
     relationTree(facts, parties ?? []),
-    ...sentences(opened(facts, assess(facts, names))),
+    ...sentences(sentencesOf(facts, names)),
     periodTable(facts, { caption: '往来余额表', dataKey: `table:${section.id}`, names }) ?? gap('资产负债表'),
   ]
 }

@@ -1,4 +1,4 @@
-import { dayName, periodName } from '../../../../core/subject/periods.ts'
+import { dayName, isAnnual, periodName, spanName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
 import { figures } from '../writer/figures.ts'
@@ -10,24 +10,31 @@ import type { SectionWriter } from './types.ts'
 
 const { names, outlook: rows } = sectionFields.repayment
 
-/** What operations bring beside interest and the debt that is due; a concern where it does not pay for them. */
-function coverOf(facts: Facts): { part: Part; short: boolean } | null {
+/**
+ * What operations bring beside interest and the debt that is due; a concern where it does not pay for them. `short`:
+ * null where it cannot be told, for a part of a year brings a part of what a year does.
+ */
+function coverOf(facts: Facts): { part: Part; short: boolean | null } | null {
   const cover = facts.measure('debtDueCover', facts.focus)
   const [flow, due] = [facts.measure('netOperatingCashFlow', facts.focus), facts.measure('shortTermDebt', facts.focus)]
   if (!cover || !flow || !due || !facts.focus) return null
   const show = figures(facts)
-  if (due.value.isZero())
-    return { part: `${dayName(facts.focus)}无短期有息负债，经营现金流主要用于支付利息`, short: false }
+  if (due.value.isZero()) return { part: `${dayName(facts.focus)}无短期有息负债`, short: false }
   if (flow.value.lte(0))
     return {
-      part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营活动未产生净现金，第一还款来源不足，偿还依赖存量资金与再融资`,
+      part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，${isAnnual(facts.focus) ? '' : spanName(facts.focus)}经营活动未产生净现金，第一还款来源不足，偿还依赖存量资金与再融资`,
       short: true,
+    }
+  if (!isAnnual(facts.focus))
+    return {
+      part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流为${spanName(facts.focus)}的数额，未年化，不与全部短期有息负债比较`,
+      short: null,
     }
   const verdict = cover.value.gte(1)
     ? '足以覆盖'
     : cover.value.gte('0.5')
-      ? '可覆盖大部分，其余依赖续作'
-      : '覆盖不足，偿还主要依赖续作'
+      ? '可覆盖大部分，其余须动用货币资金或续作'
+      : '覆盖不足，偿还主要依靠货币资金或续作'
   return {
     part: say`${dayName(facts.focus)}短期有息负债${show.of(due)}，经营现金流对短期有息负债与利息的覆盖倍数为${show.of(cover)}，${verdict}`,
     short: cover.value.lt(1),
@@ -36,7 +43,7 @@ function coverOf(facts: Facts): { part: Part; short: boolean } | null {
 
 /** Whether it is known what operations bring against debt. */
 export const isCoverKnown = (facts: Facts): boolean =>
-  coverOf(facts) !== null || facts.measure('shortTermDebt', facts.focus)?.value.isZero() === true
+  typeof coverOf(facts)?.short === 'boolean' || facts.measure('shortTermDebt', facts.focus)?.value.isZero() === true
 
 export const repaymentConcerns: ConcernsOf = (facts) => {
   const cover = coverOf(facts)

@@ -36,11 +36,26 @@ export type Risk = { kind: string; name: Part; part: Part; verify: Part; place: 
 const periodsOf = (events: readonly ReportEvent[]): string[] =>
   [...new Set(events.map(periodOf))].filter((period) => period !== '—')
 
-/** A story with the periods in which it is found, the earliest first. */
-const nameIn = (name: string, events: readonly ReportEvent[]): string => {
+/**
+ * A story with the periods in which it is found, the earliest first, and those in which it is less grave: that they are
+ * not named would say that it was over.
+ */
+const nameIn = (name: string, events: readonly ReportEvent[], milder: readonly ReportEvent[]): string => {
   const periods = periodsOf(events).toReversed()
-  return `${name}${periods.length > 0 ? `（${periods.join('、')}）` : ''}`
+  const others = periodsOf(milder)
+    .filter((period) => !periods.includes(period))
+    .toReversed()
+  const also = others.length > 0 ? `，另有${others.join('、')}程度较轻` : ''
+  return `${name}${periods.length > 0 ? `（${periods.join('、')}${also}）` : ''}`
 }
+
+/** Events of a cause that stand beside others and are of medium weight. */
+const milderOf = (facts: Facts, cause: string, events: readonly ReportEvent[]): ReportEvent[] =>
+  eventsOf(facts)
+    .filter(
+      (event) => event.cause === cause && event.severity === 'medium' && isStanding(event) && !events.includes(event),
+    )
+    .toSorted((a, b) => b.period.localeCompare(a.period))
 
 /** Events that stand against the customer: each cause once, with its latest evidence. */
 const eventRisks = (facts: Facts, found: readonly ReportEvent[]): Risk[] =>
@@ -51,7 +66,7 @@ const eventRisks = (facts: Facts, found: readonly ReportEvent[]): Risk[] =>
     return [
       {
         kind: kindOf(latest.category),
-        name: nameIn(storyNameOf(facts, cause, events), events),
+        name: nameIn(storyNameOf(facts, cause, events), events, milderOf(facts, cause, events)),
         part: [
           evidenceOf(facts, latest),
           others > 0 && say`此前另有${countOf(`story.${cause}`, others)}期有同类情形，见异常指标清单。`,

@@ -116,7 +116,7 @@ function leadSentence(facts: Facts, scored: Scored | undefined): Part {
   if (!scored || !score || score.score === null) return null
   const moving = score.parts
     .filter(hasContribution)
-    .filter(({ contribution }) => new Exact(contribution).gt(0))
+    .filter(({ contribution }) => new Exact(contribution).gte('0.005'))
     .toSorted((a, b) => new Exact(b.contribution).comparedTo(new Exact(a.contribution)))
     .slice(0, 2)
   return [

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../../core/analysis/company-name.ts'
 import { Exact } from '../../../../core/money.ts'
 import { periodName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
@@ -39,11 +40,20 @@ function concentrationOf(facts: Facts, period: string, role: Role): { part: Part
   const [largest, all] = [share(top.slice(0, 1), 'first'), share(top, 'five')]
   if (!first || !largest || !all) return null
   const high = new Exact(all.value).gte('0.5')
+  const equals = top.filter(({ amount }) => amount.eq(first.amount))
+  const names = equals.map(({ name }, index): Part => [index > 0 ? '、' : '', recorded('partner', name)])
+  // More cannot be sold to a few than is sold to all.
+  const excess = new Exact(all.value).gt(1)
+    ? `，合计超过报表${role.of === 'operatingRevenue' ? '营业收入' : '营业成本'}，两者口径不一，须核实`
+    : ''
   const verdict = high ? `，${role.role}集中度高，单一${role.role}变动对经营影响较大` : ''
   return {
     part: [
-      say`${periodName(period)}第一大${role.role}为${recorded('partner', first.name)}，${role.share}${largest}`,
+      equals.length > 1
+        ? say`${periodName(period)}${names}并列第一大${role.role}，各${role.share}${largest}`
+        : say`${periodName(period)}第一大${role.role}为${names}，${role.share}${largest}`,
       top.length > 1 ? say`，前${chineseCount(top.length)}大${role.role}合计${role.share}${all}` : null,
+      excess,
       verdict,
     ],
     high,
@@ -53,6 +63,18 @@ function concentrationOf(facts: Facts, period: string, role: Role): { part: Part
 function partnerSentence(facts: Facts, period: string, role: Role): Part {
   const concentration = concentrationOf(facts, period, role)
   return concentration && [concentration.part, '。']
+}
+
+/** Who both buys from the customer and sells to it. */
+function bothSides(facts: Facts, period: string): Part {
+  const suppliers = partnersAt(facts, period, '供应商').map(({ name }) => name)
+  const both = partnersAt(facts, period, '客户').filter(({ name }) => name !== '' && isOneOf(name, suppliers))
+  return both.length === 0
+    ? null
+    : [
+        both.map(({ name }, index): Part => [index > 0 ? '、' : '', recorded('partner', name)]),
+        '既是客户又是供应商，须核实交易实质。',
+      ]
 }
 
 /** Receivables that are paid later than payables; null where they are not, or either is not known. */
@@ -97,7 +119,7 @@ function partnerBlocks(facts: Facts, section: TemplateSection, period: string, r
     words(recorded('partner', partner.name)),
     number(show.computed(`${role.key}.${index + 1}`, period, partner.amount, '元', partner.inputs)),
     number(share([partner], `share.${index + 1}`)),
-    { part: partner.related ? '是' : '否', align: 'center' },
+    { part: partner.related === null ? '—' : partner.related ? '是' : '否', align: 'center' },
     words(partner.terms ? recorded('terms', partner.terms) : null),
   ])
   return [
@@ -138,7 +160,7 @@ export const supply: SectionWriter = (facts, section) => {
     ...(period === null
       ? []
       : [
-          ...sentences(there.map((role) => partnerSentence(facts, period, role))),
+          ...sentences([...there.map((role) => partnerSentence(facts, period, role)), bothSides(facts, period)]),
           ...there.flatMap((role) => partnerBlocks(facts, section, period, role)),
         ]),
     ...quantities(facts, section),

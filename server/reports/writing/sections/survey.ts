@@ -1,5 +1,7 @@
+import { companyName } from '../../../../core/analysis/company-name.ts'
 import { isCreditCodeValid } from '../../../../core/credit-code.ts'
 import { runChecks } from '../data/checks.ts'
+import { otherNames, timeOfUseCheck } from '../data/bills.ts'
 import { missingMonths, monthsOf } from '../data/months.ts'
 import type { Facts } from '../data/facts.ts'
 import { countOf } from '../writer/figures.ts'
@@ -7,7 +9,6 @@ import { paragraph, say, sentences, type Part } from '../writer/nodes.ts'
 import { head, table, words, type Cell } from '../writer/tables.ts'
 import { eventsOf, isOpen } from './events.ts'
 import { materialBlocks } from './general.ts'
-import { openMonths } from './power-sources.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Something that the system verified: whether it agrees, and by what. */
@@ -16,11 +17,13 @@ type Verified = { matter: string; agrees: boolean; statement: Part }
 /** What the system can verify by itself, as far as the data are there. */
 function verifiedOf(facts: Facts): Verified[] {
   const code = facts.plain('uscc')?.value
-  const [name, company] = [facts.plain('accountName')?.value, facts.data.customer?.name]
+  const company = facts.data.customer?.name
+  const others = otherNames(facts)
   const checks = runChecks(facts, facts.periods)
   const failed = checks.filter((check) => !check.ok)
   const months = monthsOf(facts)
-  const [missing, open] = [missingMonths(months), openMonths(facts)]
+  const missing = missingMonths(months)
+  const { open, checked } = timeOfUseCheck(facts)
   const mismatch = eventsOf(facts).filter((event) => isOpen(event) && event.categories.includes('跨表勾稽'))
   const registered = facts.plain('companyName')?.value
   const verification = (matter: string, agrees: boolean, yes: Part, no: Part): Verified => ({
@@ -33,7 +36,7 @@ function verifiedOf(facts: Facts): Verified[] {
       ? [verification('统一社会信用代码', isCreditCodeValid(code), '校验位正确', '校验位不符')]
       : []),
     ...(typeof registered === 'string' && company
-      ? [verification('工商登记名称与客户名称', registered === company, '一致', '不一致')]
+      ? [verification('工商登记名称与客户名称', companyName(registered) === companyName(company), '一致', '不一致')]
       : []),
     ...(checks.length > 0
       ? [
@@ -55,9 +58,7 @@ function verifiedOf(facts: Facts): Verified[] {
           ),
         ]
       : []),
-    ...(typeof name === 'string' && company
-      ? [verification('用电户名与企业名称', name === company, '一致', '不一致')]
-      : []),
+    ...(others ? [verification('用电户名与企业名称', others.length === 0, '一致', '不一致')] : []),
     ...(months.length > 0
       ? [
           verification(
@@ -66,10 +67,14 @@ function verifiedOf(facts: Facts): Verified[] {
             say`${countOf('months', months.length)}个月连续`,
             say`缺${countOf('missingMonths', missing.length)}个月`,
           ),
+        ]
+      : []),
+    ...(checked > 0
+      ? [
           verification(
             '分时电量与总电量',
             open.length === 0,
-            '各月相符',
+            checked === months.length ? '各月相符' : say`${countOf('timeOfUseMonths', checked)}个月相符`,
             say`${countOf('openMonths', open.length)}个月不符`,
           ),
         ]

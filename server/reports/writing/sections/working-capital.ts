@@ -91,6 +91,8 @@ function needVerdict(facts: Facts, need: LoanNeed): Part {
 export const workingCapital: SectionWriter = (facts, section) => {
   const [revenue, margin] = [facts.measure('operatingRevenue', facts.focus), facts.measure('netMargin', facts.focus)]
   const missing = toFill('预计销售收入增长率、自有资金、现有流动资金贷款及其他渠道资金')
+  if (facts.focus && revenue?.value.lte(0))
+    return [paragraph(`${spanName(facts.focus)}营业收入不为正，不能按公式测算营运资金量。`), missing]
   if (!revenue || !margin || !facts.focus) return [gap('资产负债表、利润表'), missing]
   const loan = loanNeed(facts)
   const show = figures(facts)

@@ -12,6 +12,7 @@ import {
   directionOf,
   isComparable,
   isGrowth,
+  isNothing,
   magnitude,
   ratioChange,
   sentenceOf,
@@ -45,8 +46,8 @@ function ratioMove(facts: Facts, now: Measure): Part {
   if (isGrowth(now)) return ratioChange(facts, now)
   const difference = now.value.minus(before.value)
   const by = changeBy(facts, now, before)
-  if (/^0(\.0+)?$/.test(by.text)) return `，与${comparedWith(now)}持平`
   const word = before.value.isZero() ? '' : magnitude(difference.div(before.value.abs()))
+  if (isNothing(by)) return `，与${comparedWith(now)}${word === '' ? '' : '基本'}持平`
   return say`，较${comparedWith(now)}${word}${directionOf(now, difference)}${by}${word === '' && !before.value.isZero() ? '，基本持平' : ''}`
 }
 
@@ -109,7 +110,9 @@ export function assess(facts: Facts, names: readonly string[]): Part[] {
             ]),
           ]
   const apart = measures.filter((measure) => !all.some((judgement) => judgement.measure === measure))
-  const uncomparable = apart.filter((measure) => !isAmount(measure) && !isComparable(measure))
+  const uncomparable = apart.filter(
+    (measure) => !isAmount(measure) && !isComparable(measure) && bandsOf(measure.name, facts.group),
+  )
   return [
     ...apart.filter(isAmount).map(({ name }) => sentenceOf(facts, name)),
     ...parts,

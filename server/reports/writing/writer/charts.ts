@@ -18,7 +18,9 @@ export type ChartSeries = { name: string; label?: string; kind?: 'bar' | 'line' 
 export type PeriodChart = { kind: ChartKind; title: string; series: ChartSeries[] }
 
 /** A value as a chart holds it: amounts in 万元, shares in per cent, electricity in 万千瓦时. */
-export function plotted(value: Exact, unit: string): string {
+export const plotted = (value: Exact, unit: string): string => scaledText(value, unit).replace(/^-(0(\.0+)?)$/, '$1')
+
+function scaledText(value: Exact, unit: string): string {
   if (unit === '元') return inUnit(value.toFixed(), '万元')
   const scaled = unit === '%' || unit === 'pp' ? value.times(100) : unit === 'kWh' ? value.div(10_000) : value
   return scaled.toFixed(unit === 'ratio(0-1)' ? 3 : 2, Exact.ROUND_HALF_UP)

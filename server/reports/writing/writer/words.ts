@@ -15,7 +15,8 @@ export function magnitude(share: Exact): '' | '小幅' | '明显' | '大幅' {
   return size.lte('0.3') ? '明显' : '大幅'
 }
 
-const isStock = (measure: Measure): boolean =>
+/** Whether a quantity is of a day: a balance, or a ratio of balances alone. */
+export const isStock = (measure: Measure): boolean =>
   measure.inputs.length > 0 && measure.inputs.every((input) => input.table === 'balanceSheet')
 
 /** What the change is against: 较上年, in mid-year 较年初 for a balance and 较上年同期 for a flow. */
@@ -33,6 +34,9 @@ const kindOf = (name: string): keyof typeof flowWords =>
 /** Why nothing stands beside a measure: there is nothing, or nobody knows in which unit. */
 export const uncompared = (facts: Facts, now: Measure): string =>
   facts.isUnsettledBefore(now.name, now.period) ? `，${comparedWith(now)}${unsettledWords}，不作比较` : '，上期无可比数'
+
+/** Whether nothing is left of a figure as it is shown. */
+export const isNothing = ({ text }: Figure): boolean => /^0(\.0+)?%?$/.test(text)
 
 /** How an amount stands against what it is compared with. No percentage where the base is not positive. */
 export function amountChange(facts: Facts, now: Measure): Part {
@@ -58,6 +62,8 @@ export function amountChange(facts: Facts, now: Measure): Part {
   const share = difference.div(before.value)
   const word = magnitude(share)
   const percent = show.computed(`growth.${now.name}`, now.period, share.abs(), '%', inputs)
+  if (difference.isZero()) return `，与${against}持平`
+  if (isNothing(percent)) return `，与${against}基本持平`
   if (word === '') return say`，与${against}基本持平（${share.lt(0) ? '下降' : '增长'}${percent}）`
   return say`，较${against}${word}${share.lt(0) ? '下降' : '增长'}${percent}`
 }
@@ -94,8 +100,8 @@ export function ratioChange(facts: Facts, now: Measure): Part {
   const word = before.value.isZero() ? '' : magnitude(difference.div(before.value.abs()))
   const by = changeBy(facts, now, before)
   const direction = directionOf(now, difference)
-  if (word === '')
-    return /^0(\.0+)?$/.test(by.text) ? `，与${against}持平` : say`，与${against}基本持平（${direction}${by}）`
+  if (isNothing(by)) return word === '' ? `，与${against}持平` : `，与${against}基本持平`
+  if (word === '') return say`，与${against}基本持平（${direction}${by}）`
   return say`，较${against}${word}${direction}${by}`
 }
 
@@ -133,7 +139,8 @@ export const bandText = (band: string): string => band.replaceAll('>=', '≥').r
 
 /** The judgement behind a ratio: `，处于关注区间（1.0~1.5）`. */
 export function judgement(facts: Facts, measure: Measure): Part {
-  if (!isComparable(measure)) return '（未年化，不与年度参考值比较）'
+  // Of what has no reference nothing is said of it.
+  if (!isComparable(measure)) return bandsOf(measure.name, facts.group) ? '（未年化，不与年度参考值比较）' : null
   const { verdict, unjudged } = judged(facts, measure)
   if (unjudged) return unjudgedWords[unjudged]
   const band = verdict && bandsOf(measure.name, facts.group)?.[verdict]

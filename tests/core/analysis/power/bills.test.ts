@@ -18,7 +18,7 @@ describe('PW01 months', () => {
   it('24 months in a row are enough, 23 are not', () => {
     expect(short('PW01', company(use('2023-07', times(24, 100))))).toEqual(['passed'])
     expect(hits('PW01', company(use('2023-08', times(23, 100))))).toMatchObject([
-      { period: '2025-06', values: { months: '23', missing: null, duplicated: null } },
+      { period: '2025-06', values: { months: '23', missing: [], duplicated: [], fewest: '24' } },
     ])
   })
   it('names the months that are missing, those in a row together, and stands at the latest of them', () => {
@@ -49,7 +49,7 @@ describe('PW01 months', () => {
   it('a month of one account that is there twice is told', () => {
     const twice = [...use('2023-01', times(30, 100), '0 01'), ...use('2024-05', [90], '001')]
     expect(hits('PW01', company(twice))).toMatchObject([
-      { period: '2024-05', values: { duplicated: ['2024-05'], missing: null } },
+      { period: '2024-05', values: { duplicated: ['2024-05'], missing: [] } },
     ])
   })
 })

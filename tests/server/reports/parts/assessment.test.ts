@@ -120,7 +120,7 @@ describe('the stress test', () => {
 
   test('its chart has the worst on top, and its text names what cannot be paid', () => {
     const { text, blocks } = section('financial-10', statements())
-    expect(text).toContain('单项情景中影响最大的是“营业收入下降20%”，利润总额减少400.00万元。')
+    expect(text).toContain('单项情景中不利影响最大的是“营业收入下降20%”，利润总额减少400.00万元。')
     expect(text).toContain(
       '出现现金缺口的情景有：营业收入下降20%；收入下降10%、毛利率下降2个百分点且利率上升100个基点。',
     )

@@ -166,7 +166,7 @@ describe('main partners', () => {
   test('are the first five with their shares; one who is related is told with the related parties', () => {
     const { text, blocks } = section('credit-4.2', statements(), {}, partners)
     expect(text).toContain('2024年第一大客户为客户0，占营业收入18.00%，前五大客户合计占营业收入60.00%，客户集中度高')
-    expect(text).toContain('客户4\t600.00\t6.00%\t否')
+    expect(text).toContain('客户4\t600.00\t6.00%\t—')
     expect(text).not.toContain('客户5\t')
     expect(chartOf(blocks, 'horizontalBar')?.series[0]?.values).toEqual([
       '1800.00',
