@@ -10,6 +10,7 @@ import type {
   LargeImport,
   OverwrittenEdit,
   PastImport,
+  PreviewRow,
   UndoneImport,
 } from '../import-results.ts'
 import type {
@@ -225,7 +226,15 @@ export const importResult = {
       }),
     ),
   ),
-  preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(tableValue) }))),
+  preview: Type.Optional(
+    Type.Array(
+      objectOf<PreviewRow>({
+        period: text,
+        values: recordOf(tableValue),
+        places: Type.Optional({ ...recordOf(texts), description: 'The cells that each value was read from' }),
+      }),
+    ),
+  ),
 }
 const imported = envelope(objectOf<ImportResult>(importResult))
 

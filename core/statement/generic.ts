@@ -7,7 +7,14 @@ import { gridOf, type Grid, type Sheet } from './sheet.ts'
 export type GenericColumn = { column: number; label: string; code: string | null; sample: string | null }
 
 /** Where the parts of a table with one record a row stand. */
-export type GenericLayout = { grid: Grid; columns: GenericColumn[]; /** The first row with data. */ firstRow: number }
+export type GenericLayout = {
+  grid: Grid
+  columns: GenericColumn[]
+  /** The rows with codes, names and units. */
+  headRows: number[]
+  /** The first row with data. */
+  firstRow: number
+}
 
 const isCode = (text: string): boolean => /^[A-Za-z_][\w.]*$/.test(text)
 const isUnitWord = (text: string): boolean =>
@@ -70,7 +77,8 @@ export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayo
       )
     }
   }
-  return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), firstRow }
+  const headRows = [codeRow, nameRow, firstRow - 1].filter((row, index, all) => row > 0 && all.indexOf(row) === index)
+  return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), headRows, firstRow }
 }
 
 function firstSample(grid: Grid, firstRow: number, column: number): string | null {

@@ -189,6 +189,15 @@ export const named = (): [string, () => Promise<Answer>][] => {
         tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
       }),
     ],
+    [
+      'POST /report/v2/entity/import/sheet',
+      call('POST', `${v2}/import/sheet`, {
+        appUserId: customer,
+        fileId: file,
+        tableId: 'balanceSheet',
+        sheet: 'Sheet1',
+      }),
+    ],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [
       `POST /report/v2/entity/import/${name}`,
       upload(`${v2}/import/${name}`, { appUserId: customer, mapping: '{}' }),
