@@ -15,6 +15,8 @@ export type PictureCell = {
   item?: number
   /** The value column that it stands in, or heads, by its letters in the inspection. */
   of?: string
+  /** Of a value column: whether a figure is read from it, or it cannot be read; absent where it holds none. */
+  reads?: 'figure' | 'wrong'
 }
 
 /** A window of a sheet. Rows count from 1; those that are empty are left out. */

@@ -10,7 +10,6 @@ import type {
   LargeImport,
   OverwrittenEdit,
   PastImport,
-  PreviewRow,
   UndoneImport,
 } from '../import-results.ts'
 import type {
@@ -25,8 +24,8 @@ import type {
   SheetPart,
   WorkbookInspection,
 } from '../imports.ts'
-import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, recordOf, rowsOf } from './shapes.ts'
-import { importCheck, place, tableValue } from './tables.ts'
+import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, rowsOf } from './shapes.ts'
+import { importCheck, place, previewRow, tableValue } from './tables.ts'
 
 const id = recordId()
 const text = Type.String()
@@ -226,15 +225,7 @@ export const importResult = {
       }),
     ),
   ),
-  preview: Type.Optional(
-    Type.Array(
-      objectOf<PreviewRow>({
-        period: text,
-        values: recordOf(tableValue),
-        places: Type.Optional({ ...recordOf(texts), description: 'The cells that each value was read from' }),
-      }),
-    ),
-  ),
+  preview: Type.Optional(Type.Array(previewRow)),
 }
 const imported = envelope(objectOf<ImportResult>(importResult))
 

@@ -15,6 +15,7 @@ const cell = objectOf<PictureCell>({
   head: Type.Optional(Type.Literal(true, { description: 'It heads names or figures' })),
   item: Type.Optional(Type.Integer({ description: 'The item whose name or figure it is' })),
   of: Type.Optional(Type.String({ description: 'The value column that it stands in' })),
+  reads: Type.Optional(oneOf(['figure', 'wrong'], { description: 'Of a value column: what is read from it' })),
 })
 
 /** At most 100 rows and 64 columns of a sheet of an inspected file, with what each cell is towards a table. */

@@ -16,6 +16,10 @@ export type GenericLayout = {
   firstRow: number
 }
 
+/** Whether a value of a record's key says that it is no record but the total of some. */
+export const isTotal = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:合\s*计|总\s*计|小\s*计|累\s*计|total)[:：]?$/i.test(value.trim())
+
 const isCode = (text: string): boolean => /^[A-Za-z_][\w.]*$/.test(text)
 const isUnitWord = (text: string): boolean =>
   /^(没有单位|无单位|无|-|元|千元|万元|亿元|%|百分比|倍|股|人|天|日|月|年|kwh|kw|kva|kvar|kvarh|千瓦时|千瓦|千伏安|度|元\/.+|tce|吨.*)$/i.test(

@@ -1,5 +1,6 @@
 import type { PictureCell } from '../../../core/sheet-picture.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import { readFigure } from '../../../core/statement/figures.ts'
 import { readGenericLayout } from '../../../core/statement/generic.ts'
 import { headingsOf } from '../../../core/statement/headings.ts'
 import { columnFor, type Layout } from '../../../core/statement/layout.ts'
@@ -8,7 +9,7 @@ import { sheetAndAddress } from '../../../core/sheet-picture.ts'
 import { readStatement } from '../sheets.ts'
 
 /** What a cell of a sheet is towards a table. */
-export type Mark = Pick<PictureCell, 'head' | 'item' | 'of'>
+export type Mark = Pick<PictureCell, 'head' | 'item' | 'of' | 'reads'>
 /** What stands at a row and a column of one of the file's sheets. */
 export type MarkAt = (page: string, row: number, column: number, address: string) => Mark | undefined
 
@@ -47,8 +48,14 @@ function statementMarks(sheet: Sheet, fileName: string): Map<string, Mark> {
     put(item.address, { item: item.id })
     for (const value of columns) {
       const column = columnFor(layout, item.block, value.column)
-      if (column !== null && grid.at(item.row, column))
-        put(grid.address(item.row, column), { item: item.id, of: columnName(value.column) })
+      const cell = column === null ? undefined : grid.at(item.row, column)
+      if (column === null || !cell) continue
+      const { kind } = readFigure(cell)
+      put(grid.address(item.row, column), {
+        item: item.id,
+        of: columnName(value.column),
+        ...(kind !== 'nothing' && { reads: kind }),
+      })
     }
   }
   known.set(sheet, (known.get(sheet) ?? new Map<string, Map<string, Mark>>()).set(fileName, marks))

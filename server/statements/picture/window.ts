@@ -45,13 +45,25 @@ function reachesInto(range: string, { from, left }: Window): boolean {
 const widthOf = (sheet: Sheet): number =>
   sheet.rows.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.column ?? 0), 0)
 
+const blocks = new WeakMap<Workbook, { tables: readonly TableSchema[]; sheets: readonly Sheet[] }>()
+
+/** The blocks of a workbook that is looked at window by window, cut once. */
+function blocksOf(table: TableSchema, tables: readonly TableSchema[], workbook: Workbook): readonly Sheet[] {
+  if (table.layout === 'generic') return workbook.sheets
+  const before = blocks.get(workbook)
+  if (before?.tables === tables) return before.sheets
+  const { sheets } = offered(table, tables, workbook)
+  blocks.set(workbook, { tables, sheets })
+  return sheets
+}
+
 /** The sheet or block that an inspection called by this name; undefined where there is none. */
 export const namedSheet = (
   table: TableSchema,
   tables: readonly TableSchema[],
   workbook: Workbook,
   name: string,
-): Sheet | undefined => offered(table, tables, workbook).sheets.find((sheet) => sheet.name === name)
+): Sheet | undefined => blocksOf(table, tables, workbook).find((sheet) => sheet.name === name)
 
 /**
  * A window of a sheet of a file, with what its cells are.

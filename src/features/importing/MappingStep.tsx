@@ -10,6 +10,7 @@ import { FoundFacts } from './FoundFacts.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { PeriodColumns } from './PeriodColumns.tsx'
+import { PictureButton } from './picture/PictureButton.tsx'
 import type { MappingFilter, Obstacle, Plan } from './plan.ts'
 import type { PlanAction } from './plan-actions.ts'
 import type { CustomerChoice } from './state.ts'
@@ -34,6 +35,7 @@ export function MappingStep({ plan, customer, schema, fields, open, tried, dispa
     first?.key === 'guess' ? 'guess' : first?.key === 'required' ? 'required' : null
   return (
     <Stack spacing={1.5} sx={{ pt: 1, minHeight: 0, flex: 1 }}>
+      <PictureButton />
       <FileFacts
         plan={plan}
         money={schema.money}

@@ -48,7 +48,7 @@ describe('the picture of a sheet', () => {
     expect(cellAt(picture, 3, 1)).toEqual({ column: 1, text: '资产', head: true })
     expect(cellAt(picture, 3, 2)).toEqual({ column: 2, text: '期末余额', head: true, of: 'B' })
     expect(cellAt(picture, 4, 1)).toEqual({ column: 1, text: '货币资金', item: 4 })
-    expect(cellAt(picture, 4, 3)).toEqual({ column: 3, text: '400', item: 4, of: 'C' })
+    expect(cellAt(picture, 4, 3)).toEqual({ column: 3, text: '400', item: 4, of: 'C', reads: 'figure' })
   })
   test('of records: a column is an item, above its values stands what heads it', async () => {
     const lines: Line[] = [
