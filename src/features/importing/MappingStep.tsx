@@ -35,13 +35,13 @@ export function MappingStep({ plan, customer, schema, fields, open, tried, dispa
     first?.key === 'guess' ? 'guess' : first?.key === 'required' ? 'required' : null
   return (
     <Stack spacing={1.5} sx={{ pt: 1, minHeight: 0, flex: 1 }}>
-      <PictureButton />
       <FileFacts
         plan={plan}
         money={schema.money}
         tableLabel={textIn(schema.label, locale)}
         tried={tried}
         dispatch={dispatch}
+        aside={<PictureButton />}
       />
       <FoundFacts plan={plan} money={schema.money} customer={customer} tried={tried} dispatch={dispatch} />
       <PeriodColumns plan={plan} tried={tried} dispatch={dispatch} />

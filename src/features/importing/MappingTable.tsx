@@ -54,6 +54,12 @@ const tableStyle = {
     '& .section td': { display: 'none' },
   },
   '& .missing > *': { bgcolor: 'tone.bad.bg' },
+  // Beside the picture of the sheet there is room for what fills a field before all else.
+  containerType: { sm: 'inline-size' },
+  '@container (max-width: 760px)': {
+    '& tbody th': { width: 150, minWidth: 110 },
+    '& .hint': { width: 110 },
+  },
 } as const
 
 type Section = { name: string; label: Text | undefined; fields: readonly NamedField[] }

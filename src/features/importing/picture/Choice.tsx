@@ -77,7 +77,6 @@ function FieldPicker({ item, plan, onPick }: PickerProps) {
       </Typography>
       <Autocomplete
         {...words}
-        openOnFocus
         autoHighlight
         size="small"
         options={options}

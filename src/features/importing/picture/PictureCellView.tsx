@@ -14,6 +14,8 @@ type Props = {
   address: string
   /** The cell that this one is a part of. */
   coveredBy: string | null
+  /** Other cells are a part of this one. */
+  isWide: boolean
   isLit: boolean
   isRinged: boolean
   isActive: boolean
@@ -30,6 +32,7 @@ export function PictureCellView({
   told,
   address,
   coveredBy,
+  isWide,
   isLit,
   isRinged,
   isActive,
@@ -39,7 +42,6 @@ export function PictureCellView({
   const translate = useTranslate()
   const text = cell?.text ?? ''
   const { fate, role, fact } = look
-  const isWide = coveredBy === null && cell !== undefined
   return (
     <div
       role="gridcell"

@@ -209,11 +209,10 @@ export function PictureGrid(props: Props) {
                     spot={{ row, column }}
                     cell={cell}
                     look={look}
-                    told={
-                      range && !isAnchor ? translate('picture.says.covered', { cell: range.anchor }) : says(look, cell)
-                    }
+                    told={says(look, cell, range && !isAnchor ? range.anchor : null)}
                     address={address}
                     coveredBy={range && !isAnchor ? range.anchor : null}
+                    isWide={isAnchor}
                     isLit={cell?.item !== undefined && lit.has(cell.item)}
                     isRinged={ringed.has(address)}
                     isActive={active.row === row && active.column === column}

@@ -10,7 +10,7 @@ import Alert from '@mui/material/Alert'
 import { useId, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { sheetAndAddress } from '../../../../core/sheet-picture.ts'
-import { addressOf } from '../../../../core/statement/sheet.ts'
+import { addressOf, columnName } from '../../../../core/statement/sheet.ts'
 import { fieldsOf } from '../../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
 import { Centre } from '../../../ui/files/Waiting.tsx'
@@ -19,7 +19,7 @@ import type { PlanAction } from '../plan-actions.ts'
 import { axesOf, placeOf, rangeOf } from './axes.ts'
 import { Choice, type Chosen } from './Choice.tsx'
 import { Legend } from './Legend.tsx'
-import { isTotalRow, lookOf, readingOf } from './look.ts'
+import { columnState, isTotalRow, lookOf, readingOf } from './look.ts'
 import { PictureGrid } from './PictureGrid.tsx'
 import type { PictureState } from './store.ts'
 import type { Spot } from './useGridMoves.ts'
@@ -126,7 +126,15 @@ function Picture({ appUserId, plan, schema, dispatch, lit, asked, onClose, onLin
   }
   const address = active.row > 0 && active.column > 0 ? addressOf(active.row, active.column) : ''
   const cell = address === '' ? undefined : windows.cell(active.row, active.column)
-  const told = says(lookOf(reading, cell, shownPage, address, isTotalRow(reading, windows.rowCells(active.row))), cell)
+  const axis = axesOf(windows.loaded(), reading)
+  const axisColumn = reading.columns.get(
+    (active.row === 0 ? axis.ofColumn.get(active.column) : active.column === 0 ? axis.ofRow.get(active.row) : '') ?? '',
+  )
+  const name =
+    address || (active.row === 0 ? (active.column === 0 ? '' : columnName(active.column)) : String(active.row))
+  const told = axisColumn
+    ? translate(`picture.says.column.${columnState(axisColumn)}`, { period: axisColumn.period })
+    : says(lookOf(reading, cell, shownPage, address, isTotalRow(reading, windows.rowCells(active.row))), cell)
   return (
     <Box
       role="region"
@@ -201,7 +209,7 @@ function Picture({ appUserId, plan, schema, dispatch, lit, asked, onClose, onLin
             role="status"
             sx={{ px: 1.5, py: 0.5, minHeight: 30, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
-            <b>{address}</b> {cell?.text} {told !== '' && `— ${told}`}
+            <b>{name}</b> {cell?.text} {told !== '' && `— ${told}`}
             {asked && ringed.size > 0 && ` ${translate('picture.readFrom', { figure: asked.title })}`}
           </Typography>
           {facts.held !== undefined && (

@@ -10,15 +10,16 @@ import { columnState, type Look } from './look.ts'
 export const FieldsContext = createContext<readonly NamedField[]>([])
 
 /** In words what a cell is and what becomes of it; '' where there is nothing to say. */
-export function useSays(): (look: Look, cell: PictureCell | undefined) => string {
+export function useSays(): (look: Look, cell: PictureCell | undefined, coveredBy?: string | null) => string {
   const translate = useTranslate()
   const locale = useLocale()
   const { listed } = usePunctuation()
   const fields = use(FieldsContext)
   const labelOf = (name: string): string =>
     textIn(fields.find((field) => field.name === name)?.['x-label'], locale) || name
-  return ({ fate, role, fact, fields: filled, column }, cell) => {
+  return ({ fate, role, fact, fields: filled, column }, cell, coveredBy = null) => {
     const parts: string[] = []
+    if (coveredBy !== null) parts.push(translate('picture.says.covered', { cell: coveredBy }))
     if (fact) parts.push(translate(`picture.says.${fact}`))
     if (role === 'head' && column)
       parts.push(translate(`picture.says.column.${columnState(column)}`, { period: column.period }))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { pictureColumns, pictureRows, type PictureCell, type SheetPicture } from '../../../../core/sheet-picture.ts'
-import { HttpError } from '../../../dataProvider/http-error.ts'
+import { failureText } from '../../../dataProvider/failure-text.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 /** Which sheet of which file, towards which table. */
@@ -66,8 +66,7 @@ export function useWindows({ appUserId, fileId, tableId, sheet }: PictureAsked, 
       } catch (error) {
         if (running.signal.aborted) return
         known.delete(key)
-        const reason = error instanceof HttpError ? error.message : 'files.failed'
-        setFailed(translate(reason, { _: reason }))
+        setFailed(failureText(error, translate))
       }
     },
     [appUserId, fileId, tableId, sheet, page, sheetPicture, translate],
