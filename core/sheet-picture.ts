@@ -9,6 +9,8 @@ export type PictureCell = {
   kind?: 'error' | 'formula'
   /** Its row or its column is hidden in the file. */
   hidden?: 'row' | 'column'
+  /** The number format by which the file shows the number without its last digits: `#,##0,`. */
+  scaled?: string
   /** It heads names or figures. */
   head?: true
   /** The item whose name or figure it is, by its number in the inspection. */

@@ -12,6 +12,7 @@ const cell = objectOf<PictureCell>({
   text,
   kind: Type.Optional(oneOf(['error', 'formula'], { description: 'formula: one without a result in the file' })),
   hidden: Type.Optional(oneOf(['row', 'column'])),
+  scaled: Type.Optional(Type.String({ description: 'A number format that leaves the last digits out' })),
   head: Type.Optional(Type.Literal(true, { description: 'It heads names or figures' })),
   item: Type.Optional(Type.Integer({ description: 'The item whose name or figure it is' })),
   of: Type.Optional(Type.String({ description: 'The value column that it stands in' })),

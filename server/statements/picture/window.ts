@@ -25,6 +25,7 @@ function cellOf(cell: Cell, row: number, page: string, markAt: MarkAt): PictureC
     text: cut(shownText(cell)),
     ...((kind === 'error' || kind === 'formula') && { kind }),
     ...(hidden && { hidden }),
+    ...(cell.format?.scaled && { scaled: cell.format.text }),
     ...markAt(page, row, column, addressOf(row, column)),
   }
 }

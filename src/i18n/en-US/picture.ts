@@ -35,6 +35,7 @@ export const picture = {
     out: 'Not an item to import',
     wrong: 'No figure can be read: the import would be refused',
     covered: 'Part of %{cell}',
+    scaled: 'The format %{format} of the file hides the last digits; this is the whole number',
     formula: 'The file does not hold the result of the formula',
     hidden: { row: 'This row is hidden in the file', column: 'This column is hidden in the file' },
     column: { taken: 'Imported as %{period}', open: 'Its period is open', out: 'This column is left out' },

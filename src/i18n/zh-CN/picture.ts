@@ -35,6 +35,7 @@ export const picture = {
     out: '不是要导入的项目',
     wrong: '读不出数值，导入时会被拒绝',
     covered: '与 %{cell} 合并',
+    scaled: '文件按格式 %{format} 省略了末几位，这里是完整的数',
     formula: '文件没有保存公式的结果',
     hidden: { row: '这一行在文件中是隐藏的', column: '这一列在文件中是隐藏的' },
     column: { taken: '作为 %{period} 导入', open: '期间未定，请指定', out: '此列不导入' },

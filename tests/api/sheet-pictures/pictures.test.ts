@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
 import type { FileInspection } from '../../../core/imports-of-files.ts'
 import type { PictureCell, SheetPicture } from '../../../core/sheet-picture.ts'
 import type { Answer } from '../../support/app.ts'
@@ -49,6 +50,19 @@ describe('the picture of a sheet', () => {
     expect(cellAt(picture, 3, 2)).toEqual({ column: 2, text: '期末余额', head: true, of: 'B' })
     expect(cellAt(picture, 4, 1)).toEqual({ column: 1, text: '货币资金', item: 4 })
     expect(cellAt(picture, 4, 3)).toEqual({ column: 3, text: '400', item: 4, of: 'C', reads: 'figure' })
+  })
+  test('shows numbers as they are read: per cent, codes, and what a format hides', async () => {
+    const sheet = utils.aoa_to_sheet([...balanceLines(head), ['比率', 0.4], ['编码', 1]])
+    Object.assign(sheet['B4'] ?? {}, { z: '#,##0,' })
+    Object.assign(sheet['B13'] ?? {}, { z: '0.0%' })
+    Object.assign(sheet['B14'] ?? {}, { z: '000000' })
+    sheet['!merges'] = [utils.decode_range('A1:C1'), utils.decode_range('A5:A6')]
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, '资产负债表')
+    const picture = await pictureOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    expect(cellAt(picture, 4, 2)).toMatchObject({ text: '500', scaled: '#,##0,' })
+    expect([13, 14].map((row) => cellAt(picture, row, 2)?.text)).toEqual(['40%', '000001'])
+    expect(picture.merged.toSorted()).toEqual(['A1:C1', 'A5:A6'])
   })
   test('of records: a column is an item, above its values stands what heads it', async () => {
     const lines: Line[] = [

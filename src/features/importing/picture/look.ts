@@ -90,7 +90,9 @@ function fateOf(
   if (isTotalRow && !cell.head) return 'out'
   if (filled) {
     const isWrong = isFigure ? cell.reads === 'wrong' : cell.kind !== undefined && !cell.head
-    return isWrong ? 'wrong' : filled.isSettled ? 'taken' : 'asked'
+    // Of which period a figure is has to be said as well.
+    const isSettled = filled.isSettled && column?.period !== ''
+    return isWrong ? 'wrong' : isSettled ? 'taken' : 'asked'
   }
   if (reading.isRecords) return item?.sample ? 'open' : 'out'
   return item === undefined || item.likelyNoise || item.sample === null ? 'out' : 'open'

@@ -206,6 +206,7 @@ test('a column without a period says so', async () => {
   show({ plan })
   await screen.findByRole('grid')
   expect(screen.getByRole('columnheader', { name: /^C/ }).textContent).toBe('C? 期间未定')
+  expect(fateOf('C4')).toBe('asked')
 })
 
 test('the cells of a figure of the result are shown, and nothing can be changed there', async () => {
