@@ -55,7 +55,7 @@ export function PictureCellView({
       title={[text.length > 12 ? text : '', told].filter(Boolean).join('\n') || undefined}
       className={[
         'cell',
-        coveredBy !== null && 'covered',
+        coveredBy !== null && !cell && 'covered',
         isWide && 'wide',
         role === 'head' && 'head',
         fact && !fate && 'fact',

@@ -55,13 +55,17 @@ export function PictureGrid(props: Props) {
   )
   const widths = useMemo(() => {
     const anchors = new Set(ranges.filter(({ left, right }) => right > left).map(({ anchor }) => anchor))
+    // Room for the sign or the word before it.
+    const badgeOf = (row: number, column: number): string =>
+      reading.facts.has(`${facts.sheet}!${addressOf(row, column)}`) ? '依据依' : column <= 2 ? '✓' : ''
     const texts = loaded.slice(0, 150).map(([row, cells]) => {
       const line: string[] = []
-      for (const { column, text } of cells) if (!anchors.has(addressOf(row, column))) line[column - 1] = text
+      for (const { column, text } of cells)
+        if (!anchors.has(addressOf(row, column))) line[column - 1] = `${badgeOf(row, column)}${text}`
       return line
     })
     return widthsOf(texts, facts.columns).map((width) => Math.min(widest, width))
-  }, [loaded, ranges, facts])
+  }, [loaded, ranges, facts, reading.facts])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised from it
   const down = useVirtualizer({
     count,
@@ -113,10 +117,13 @@ export function PictureGrid(props: Props) {
   const near = ranges.filter((range) => range.top <= bottom && range.bottom >= top)
   const rangeAt = (row: number, column: number): Range | undefined =>
     near.find((range) => row >= range.top && row <= range.bottom && column >= range.left && column <= range.right)
+  // What the file holds below a merged cell is read as well, and must not be covered.
   const widthAt = (range: Range): number => {
-    let width = 0
-    for (let column = range.left; column <= Math.min(range.right, facts.columns); column += 1)
+    let width = widths[range.left - 1] ?? 80
+    for (let column = range.left + 1; column <= Math.min(range.right, facts.columns); column += 1) {
+      if (windows.cell(range.top, column)) break
       width += widths[column - 1] ?? 80
+    }
     return width
   }
   const choose = (event: MouseEvent): void => {

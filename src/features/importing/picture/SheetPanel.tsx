@@ -61,6 +61,10 @@ function Picture({ appUserId, plan, schema, dispatch, lit, asked, onClose, onLin
   const [sheets, setSheets] = useState<{ name: string; hidden: boolean }[]>([])
   if (facts && sheets.length === 0) setSheets(facts.sheets)
   const reading = useMemo(() => readingOf(plan, schema), [plan, schema])
+  const pages = useMemo(
+    () => new Set([...reading.items.values()].map(({ cell }) => sheetAndAddress(reading.own, cell).sheet)),
+    [reading],
+  )
   const first = sheetOf(plan)?.items.find(({ likelyNoise }) => !likelyNoise)?.cell
   const [active, setActive] = useState<Spot>(() => spotOf(first) ?? { row: 1, column: 1 })
   const [goTo, setGoTo] = useState<Spot | null>(() => spotOf(first))
@@ -161,7 +165,12 @@ function Picture({ appUserId, plan, schema, dispatch, lit, asked, onClose, onLin
           >
             {sheets.map(({ name, hidden }) => (
               <MenuItem key={name} value={name}>
-                {hidden ? translate('picture.hiddenSheet', { sheet: name }) : name}
+                {[
+                  hidden ? translate('picture.hiddenSheet', { sheet: name }) : name,
+                  pages.has(name) && sheets.length > 1 ? translate('picture.ownSheet') : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </MenuItem>
             ))}
           </TextField>

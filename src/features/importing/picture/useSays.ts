@@ -32,6 +32,7 @@ export function useSays(): (look: Look, cell: PictureCell | undefined, coveredBy
       )
     else if (fate === 'out' && column && !column.used) parts.push(translate('picture.says.column.out'))
     else if (fate) parts.push(translate(`picture.says.${fate}`))
+    if (cell && !fact && !role) parts.push(translate('picture.says.none'))
     if (cell?.hidden) parts.push(translate(`picture.says.hidden.${cell.hidden}`))
     if (cell?.scaled !== undefined) parts.push(translate('picture.says.scaled', { format: cell.scaled }))
     if (cell?.kind === 'formula') parts.push(translate('picture.says.formula'))

@@ -17,7 +17,7 @@ import { MappingTable } from '../MappingTable.tsx'
 import { PeriodColumns } from '../PeriodColumns.tsx'
 import { sheetOf, type MappingFilter, type Obstacle } from '../plan.ts'
 import type { PlanAction } from '../plan-actions.ts'
-import { blockLabel } from '../SheetPicker.tsx'
+import { blockLabel, whereOf } from '../SheetPicker.tsx'
 import { PictureButton } from '../picture/PictureButton.tsx'
 import { useWantedLine } from '../picture/useAskedLine.ts'
 import type { CustomerChoice, UploadAction } from '../state.ts'
@@ -97,9 +97,7 @@ export function OpenPart({ part, schema, customer, open, isAsked, tried, dispatc
 
 /** Where a table stands; what it is, its heading says already. */
 const placeOf = (sheet: Parameters<typeof blockLabel>[0], translate: ReturnType<typeof useTranslate>): string =>
-  sheet.part
-    ? [sheet.part.company, `${sheet.part.sheet} ${sheet.part.range}`].filter(Boolean).join(' ')
-    : blockLabel(sheet, translate)
+  sheet.part ? [sheet.part.company, whereOf(sheet)].filter(Boolean).join(' ') : blockLabel(sheet, translate)
 
 type DetailsProps = Pick<Props, 'part' | 'schema' | 'customer' | 'open' | 'tried'> & {
   say: (action: PlanAction) => void

@@ -112,7 +112,7 @@ const shown: SheetPicture = {
     line(6, { text: '神秘科目', item: 6 }, ...figures(6, '12', '0')),
     line(7, { text: '制表人：张三', item: 7, hidden: 'row' }),
   ],
-  merged: ['A1:C1'],
+  merged: ['A1:C1', 'B6:C6'],
 }
 
 const props = (more: Partial<PanelProps> = {}): PanelProps => ({
@@ -159,6 +159,10 @@ test('each cell tells what becomes of it, by a sign or a word as well as by its 
   expect(cellOf('B2').textContent).toBe('单位单位：元')
   expect(cellOf('B1').title).toBe('与 A1 合并')
   expect(cellOf('A7').title).toContain('隐藏')
+  expect(cellOf('A1').title).toContain('没有用到')
+  // What the file holds below a merged cell is read too: it is not covered.
+  expect([cellOf('C6').textContent, cellOf('B6').style.width]).toEqual(['0', cellOf('B5').style.width])
+  expect(cellOf('C6').title).toBe('与 B6 合并；此列不导入')
   expect(screen.getByRole('columnheader', { name: /^B/ }).textContent).toBe('B✓ 2024-12-31')
   expect(screen.getByRole('columnheader', { name: /^C/ }).textContent).toBe('C× 不导入')
   expect(within(screen.getByRole('list', { name: '图例' })).getAllByRole('listitem')).toHaveLength(6)
