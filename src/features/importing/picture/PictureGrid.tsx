@@ -71,6 +71,7 @@ export function PictureGrid(props: Props) {
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
+    paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     overscan: 10,
   })
@@ -79,6 +80,7 @@ export function PictureGrid(props: Props) {
     horizontal: true,
     getScrollElement: () => frame.current,
     estimateSize: (index) => widths[index] ?? 80,
+    paddingStart: numbersWidth,
     scrollPaddingStart: numbersWidth,
     overscan: 3,
   })
@@ -150,8 +152,8 @@ export function PictureGrid(props: Props) {
       <div
         style={{
           position: 'relative',
-          width: across.getTotalSize() + numbersWidth,
-          height: down.getTotalSize() + headHeight,
+          width: across.getTotalSize(),
+          height: down.getTotalSize(),
         }}
       >
         <div role="row" aria-rowindex={1} style={{ position: 'sticky', top: 0, height: headHeight, zIndex: 3 }}>
@@ -177,7 +179,7 @@ export function PictureGrid(props: Props) {
               isTop
               isActive={active.row === 0 && active.column === index + 1}
               spot={{ row: 0, column: index + 1 }}
-              style={{ left: start + numbersWidth, width: size }}
+              style={{ left: start, width: size }}
             />
           ))}
         </div>
@@ -190,7 +192,7 @@ export function PictureGrid(props: Props) {
               role="row"
               aria-rowindex={row + 1}
               aria-busy={!windows.isThere(row, left)}
-              style={{ position: 'absolute', top: start + headHeight, left: 0, width: '100%', height: rowHeight }}
+              style={{ position: 'absolute', top: start, left: 0, width: '100%', height: rowHeight }}
             >
               <AxisCell
                 id={idOf({ row, column: 0 })}
@@ -223,7 +225,7 @@ export function PictureGrid(props: Props) {
                     isLit={cell?.item !== undefined && lit.has(cell.item)}
                     isRinged={ringed.has(address)}
                     isActive={active.row === row && active.column === column}
-                    left={from + numbersWidth}
+                    left={from}
                     width={range && isAnchor ? widthAt(range) : size}
                   />
                 )

@@ -50,7 +50,7 @@ export const pictureStyle = {
   '& .wrong': { bgcolor: 'tone.bad.bg', color: 'tone.bad.text', fontWeight: 600 },
   '& .out': { color: 'text.secondary', backgroundImage: hatched },
   '& .fact': { bgcolor: 'tone.violet.bg', color: 'tone.violet.text' },
-  '& .hidden': { fontStyle: 'italic', opacity: 0.75 },
+  '& .hidden': { fontStyle: 'italic', textDecoration: 'underline dotted' },
   '& .covered': { borderRightColor: 'transparent', bgcolor: 'background.paper' },
   '& .lit': { boxShadow: 'inset 0 0 0 2px currentColor' },
   '& .asked-for': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3, zIndex: 1 },
