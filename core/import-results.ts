@@ -114,7 +114,14 @@ export type ImportResult = {
   /** How many rows, where they are more than `preview` shows. */
   rows?: number
   /** Dry run: the values that would be stored, in yuan; the first 200 rows. */
-  preview?: { period: string; values: Record<string, TableValue> }[]
+  preview?: PreviewRow[]
+}
+
+/** A row as it would be stored. `places`: the cells that each value was read from, `B6` or `续表!B6`. */
+export type PreviewRow = {
+  period: string
+  values: Record<string, TableValue>
+  places?: Record<string, string[]>
 }
 
 /** An import of a large table in the background: first read and checked, then, when somebody says so, stored. */

@@ -24,8 +24,8 @@ import type {
   SheetPart,
   WorkbookInspection,
 } from '../imports.ts'
-import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, recordOf, rowsOf } from './shapes.ts'
-import { importCheck, place, tableValue } from './tables.ts'
+import { closed, content, envelope, nullable, objectOf, oneOf, paging, recordId, rowsOf } from './shapes.ts'
+import { importCheck, place, previewRow, tableValue } from './tables.ts'
 
 const id = recordId()
 const text = Type.String()
@@ -225,7 +225,7 @@ export const importResult = {
       }),
     ),
   ),
-  preview: Type.Optional(Type.Array(Type.Object({ period: text, values: recordOf(tableValue) }))),
+  preview: Type.Optional(Type.Array(previewRow)),
 }
 const imported = envelope(objectOf<ImportResult>(importResult))
 

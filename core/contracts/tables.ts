@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { TableRow } from '../api.ts'
 import type { CellEdit, EditedRow, EditProof, ProofFile, ViewRow } from '../edits.ts'
-import type { ImportCheck } from '../import-results.ts'
+import type { ImportCheck, PreviewRow } from '../import-results.ts'
 import type { TableField, TableValue } from '../imports.ts'
 import { shownUnits, units, type Unit } from '../money.ts'
 import {
@@ -16,6 +16,7 @@ import {
   objectOf,
   oneOf,
   paging,
+  recordOf,
   rowsOf,
 } from './shapes.ts'
 
@@ -30,6 +31,12 @@ const bytes = Type.Integer({ description: 'Bytes' })
 /** A value of a data table: decimal text for amounts. */
 export const tableValue = Type.Unsafe<TableValue>({ type: ['string', 'number', 'boolean', 'null', 'array'] })
 
+/** A row as a dry run shows it. */
+export const previewRow = objectOf<PreviewRow>({
+  period: text,
+  values: recordOf(tableValue),
+  places: Type.Optional({ ...recordOf(texts), description: 'The cells that each value was read from' }),
+})
 const field = objectOf<TableField>({
   sysEn: text,
   sysZh: text,

@@ -193,7 +193,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.warning.estimate': 'The file says “{text}”: the amounts of {period} may not be actual ones. Check them.',
   'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
   'import.warning.unfinished':
-    '{period} (column “{header}”) has amounts for {filled} items and {other} for {count}, such as {label}: it may be unfinished. Check it.',
+    '{period} (column “{header}”) has amounts for {filled} items, {other} for {count}. {label}, for example, is empty or 0 here: the column may be unfinished. Check it.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
   'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',

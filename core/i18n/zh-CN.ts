@@ -179,7 +179,7 @@ export const zhCN = {
   'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
   'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
   'import.warning.unfinished':
-    '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项（如{label}）：这一列可能没有填完，请核对。',
+    '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',
   'import.severalSheets': '有多张工作表都符合（{sheets}），请选择要导入的工作表。',
   'import.unknownUnit': '“{unit}”不是可用的单位。',

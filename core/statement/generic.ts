@@ -7,7 +7,18 @@ import { gridOf, type Grid, type Sheet } from './sheet.ts'
 export type GenericColumn = { column: number; label: string; code: string | null; sample: string | null }
 
 /** Where the parts of a table with one record a row stand. */
-export type GenericLayout = { grid: Grid; columns: GenericColumn[]; /** The first row with data. */ firstRow: number }
+export type GenericLayout = {
+  grid: Grid
+  columns: GenericColumn[]
+  /** The rows with codes, names and units. */
+  headRows: number[]
+  /** The first row with data. */
+  firstRow: number
+}
+
+/** Whether a value of a record's key says that it is no record but the total of some. */
+export const isTotal = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:合\s*计|总\s*计|小\s*计|累\s*计|total)[:：]?$/i.test(value.trim())
 
 const isCode = (text: string): boolean => /^[A-Za-z_][\w.]*$/.test(text)
 const isUnitWord = (text: string): boolean =>
@@ -70,7 +81,8 @@ export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayo
       )
     }
   }
-  return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), firstRow }
+  const headRows = [codeRow, nameRow, firstRow - 1].filter((row, index, all) => row > 0 && all.indexOf(row) === index)
+  return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), headRows, firstRow }
 }
 
 function firstSample(grid: Grid, firstRow: number, column: number): string | null {

@@ -47,6 +47,8 @@ export type Sheet = {
   rows: { row: number; cells: Cell[] }[]
   /** Ranges of several rows that are one cell, as far as there are. */
   merged?: string[]
+  /** Ranges of one row that are one cell, as far as there are. */
+  wide?: string[]
   part?: Part
   /** Sheets of its workbook that speak of all others (`cover.ts`). */
   covers?: readonly Sheet[]

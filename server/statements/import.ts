@@ -50,6 +50,10 @@ async function prepareOne(
   }
 }
 
+/** The cells that each value of a row was read from. */
+const placesOf = (sources: Prepared['rows'][number]['sources']): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(sources).map(([field, { cells = [] }]) => [field, cells]))
+
 /** What an import does to what is stored now. */
 async function tell(
   context: ImportContext,
@@ -130,7 +134,7 @@ export async function importTables(
       }),
       preview: (imports[index]?.prepared.rows ?? [])
         .slice(0, previewed)
-        .map(({ period, values }) => ({ period, values })),
+        .map(({ period, values, sources }) => ({ period, values, places: placesOf(sources) })),
     }))
   }
   return inTransaction(context.db, async (trx) => {

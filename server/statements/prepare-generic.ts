@@ -4,7 +4,7 @@ import type { Mapping } from '../../core/imports.ts'
 import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { FieldSchema, Locale, TableSchema } from '../../core/schema/types.ts'
-import { readGenericLayout } from '../../core/statement/generic.ts'
+import { isTotal, readGenericLayout } from '../../core/statement/generic.ts'
 import { columnName, columnNumber, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
@@ -129,9 +129,6 @@ function unitAbove({ grid, firstRow }: ReturnType<typeof readGenericLayout>): st
     }
   return ''
 }
-
-const isTotal = (value: TableValue | undefined): boolean =>
-  typeof value === 'string' && /^(?:合\s*计|总\s*计|小\s*计|累\s*计|total)[:：]?$/i.test(value.trim())
 
 /**
  * The row's place in the table; null where a required field or one that tells rows apart is empty: a problem of the

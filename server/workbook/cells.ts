@@ -180,11 +180,18 @@ function readSheet(
     })
     if (cells.length > 0) rows.push({ row: row + 1, cells })
   })
-  const merged = (sheet?.['!merges'] ?? [])
-    .filter(({ s, e }) => e.r > s.r)
-    .slice(0, mergedNamed)
-    .map(({ s, e }) => `${addressOf(s.r + 1, s.c + 1)}:${addressOf(e.r + 1, e.c + 1)}`)
-  return { name: storable(name), hidden, rows, ...(merged.length > 0 && { merged }) }
+  const ranges = sheet?.['!merges'] ?? []
+  const named = (kept: typeof ranges): string[] =>
+    kept.slice(0, mergedNamed).map(({ s, e }) => `${addressOf(s.r + 1, s.c + 1)}:${addressOf(e.r + 1, e.c + 1)}`)
+  const merged = named(ranges.filter(({ s, e }) => e.r > s.r))
+  const wide = named(ranges.filter(({ s, e }) => e.r === s.r))
+  return {
+    name: storable(name),
+    hidden,
+    rows,
+    ...(merged.length > 0 && { merged }),
+    ...(wide.length > 0 && { wide }),
+  }
 }
 
 /** The cells of all worksheets; chart and dialogue sheets hold none. */

@@ -2,6 +2,7 @@ import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type { ImportResult, LargeImport, PastImport, UndoneImport } from '../../core/import-results.ts'
 import type { Mapping, PastMatch, TableField, WorkbookInspection } from '../../core/imports.ts'
 import type { BatchFile } from '../../core/import-batches.ts'
+import type { SheetPicture } from '../../core/sheet-picture.ts'
 import type { DecidedTable, FileImport, FileInspection } from '../../core/imports-of-files.ts'
 import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
@@ -67,6 +68,30 @@ export const importCalls = (http: Http) => ({
       method: 'POST',
       body,
       timeout: 2 * minutes,
+      silent: true,
+      ...(signal && { signal }),
+    }).catch(inPlace)
+    return answer.data
+  },
+
+  /** A window of a sheet of an inspected file. Whoever shows it shows the failure in its place. */
+  async sheetPicture(
+    asked: {
+      appUserId: string
+      fileId: string
+      tableId: string
+      sheet: string
+      page?: string
+      from: number
+      left: number
+    },
+    signal?: AbortSignal,
+  ): Promise<SheetPicture> {
+    const answer = await http<Envelope<SheetPicture>>('/report/v2/entity/import/sheet', {
+      method: 'POST',
+      body: asked,
+      read: true,
+      timeout: minutes,
       silent: true,
       ...(signal && { signal }),
     }).catch(inPlace)

@@ -11,6 +11,7 @@ import { useLocale } from '../../i18n/useLocale.ts'
 import { AfterImport } from './AfterImport.tsx'
 import { UndoDialog } from './history/UndoDialog.tsx'
 import type { OtherTable } from './left.ts'
+import { whereOf } from './SheetPicker.tsx'
 import { MarkedCopy } from './MarkedCopy.tsx'
 import type { CustomerChoice, Done, UploadAction } from './state.ts'
 
@@ -37,7 +38,10 @@ export function DoneBanner({ done, tables, busy, dispatch, onAnother, onView, on
     const name = nameOf(tableId) || label
     return sheet === null
       ? name
-      : translate('imports.done.leftOne', { table: name, place: part ? `${part.sheet} ${part.range}` : sheet })
+      : translate('imports.done.leftOne', {
+          table: name,
+          place: part ? whereOf({ name: sheet ?? part.sheet, part }) : sheet,
+        })
   }
   return (
     <Alert severity="success">

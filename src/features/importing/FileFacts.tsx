@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { units, type Unit } from '../../../core/money.ts'
 import { ownUnit, unitText } from './certainty.ts'
@@ -18,12 +19,14 @@ export function FileFacts({
   tableLabel,
   tried,
   dispatch,
+  aside,
 }: {
   plan: Plan
   money: boolean
   tableLabel: string
   tried: boolean
   dispatch: (action: PlanAction) => void
+  aside?: ReactNode
 }) {
   const translate = useTranslate()
   const { fileName, sheets } = plan.inspection
@@ -45,6 +48,7 @@ export function FileFacts({
         <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, pt: 1, wordBreak: 'break-all' }}>
           {fileName}
         </Typography>
+        {aside}
         <SheetPicker plan={plan} tried={tried} dispatch={dispatch} />
         {money && (
           <TextField

@@ -10,11 +10,14 @@ import { useId, type ReactNode } from 'react'
 export function ImportFrame({
   title,
   close,
+  wide = false,
   onClose,
   children,
 }: {
   title: string
   close: string
+  /** As wide as the window. */
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -25,7 +28,7 @@ export function ImportFrame({
       open
       onClose={onClose}
       fullWidth
-      maxWidth="lg"
+      maxWidth={wide ? false : 'lg'}
       fullScreen={small}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { height: small ? undefined : 'min(880px, calc(100% - 48px))', my: 3 } } }}

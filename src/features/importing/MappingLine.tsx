@@ -67,7 +67,7 @@ export const MappingLine = memo(function MappingLine({
   const missing = Boolean(field['x-required']) && targets.length === 0
 
   return (
-    <tr className={missing && tried ? 'missing' : undefined}>
+    <tr data-field={field.name} className={missing && tried ? 'missing' : undefined}>
       <th scope="row">
         {label}
         {field['x-required'] && (

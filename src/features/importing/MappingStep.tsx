@@ -10,6 +10,7 @@ import { FoundFacts } from './FoundFacts.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { PeriodColumns } from './PeriodColumns.tsx'
+import { PictureButton } from './picture/PictureButton.tsx'
 import type { MappingFilter, Obstacle, Plan } from './plan.ts'
 import type { PlanAction } from './plan-actions.ts'
 import type { CustomerChoice } from './state.ts'
@@ -40,6 +41,7 @@ export function MappingStep({ plan, customer, schema, fields, open, tried, dispa
         tableLabel={textIn(schema.label, locale)}
         tried={tried}
         dispatch={dispatch}
+        aside={<PictureButton />}
       />
       <FoundFacts plan={plan} money={schema.money} customer={customer} tried={tried} dispatch={dispatch} />
       <PeriodColumns plan={plan} tried={tried} dispatch={dispatch} />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Fragment, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
@@ -20,6 +20,8 @@ import {
   type Plan,
 } from './plan.ts'
 import type { PlanAction } from './plan-actions.ts'
+import { useAskedLine } from './picture/useAskedLine.ts'
+import { useLights } from './picture/useLights.ts'
 
 const tableStyle = {
   ...gridStyle,
@@ -52,6 +54,12 @@ const tableStyle = {
     '& .section td': { display: 'none' },
   },
   '& .missing > *': { bgcolor: 'tone.bad.bg' },
+  // Beside the picture of the sheet there is room for what fills a field before all else.
+  containerType: { sm: 'inline-size' },
+  '@container (max-width: 760px)': {
+    '& tbody th': { width: 150, minWidth: 110 },
+    '& .hint': { width: 110 },
+  },
 } as const
 
 type Section = { name: string; label: Text | undefined; fields: readonly NamedField[] }
@@ -90,6 +98,12 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
   const { listed } = usePunctuation()
   const locale = useLocale()
   const [words, setWords] = useState('')
+  const table = useRef<HTMLDivElement>(null)
+  const lights = useLights()
+  useAskedLine(table, () => {
+    onFilter('all')
+    setWords('')
+  })
   const wanted = useDeferredValue(words.trim().toLowerCase())
   const sheet = sheetOf(plan)
   const byRow = useMemo(() => itemsByRow(sheet), [sheet])
@@ -123,7 +137,14 @@ export function MappingTable({ plan, schema, fields, tried, filter, onFilter, di
         onWords={setWords}
         dispatch={dispatch}
       />
-      <Box sx={tableStyle} role="region" aria-label={translate('imports.map.title')} tabIndex={0}>
+      <Box
+        ref={table}
+        sx={tableStyle}
+        role="region"
+        aria-label={translate('imports.map.title')}
+        tabIndex={0}
+        {...lights}
+      >
         <table>
           <thead>
             <tr>

@@ -35,7 +35,8 @@ export function PeriodField({ period, label, disabled, twice, tried, onChange }:
       value={text}
       disabled={disabled}
       error={twice || wrong || (tried && open)}
-      placeholder="2024-12-31"
+      // A date in a field that is off would look like its period.
+      placeholder={disabled ? undefined : '2024-12-31'}
       onChange={(event) => change(event.target.value)}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}

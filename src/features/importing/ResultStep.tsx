@@ -19,6 +19,8 @@ import { usePunctuation } from '../../i18n/punctuation.ts'
 import { Changes } from './Changes.tsx'
 import { EditedCells } from './EditedCells.tsx'
 import { IgnoredItems } from './IgnoredItems.tsx'
+import { PictureButton } from './picture/PictureButton.tsx'
+import { FigurePlaces } from './picture/FigurePlaces.tsx'
 import type { Plan } from './plan.ts'
 import type { CustomerChoice } from './state.ts'
 
@@ -57,6 +59,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
     .map(({ period }) => period)
   const marks = Object.fromEntries(replaced.map((period) => [period, translate('imports.result.replaces')]))
   const failed = result.checks.filter((check) => !check.ok).length
+  const shownFields = useMemo(() => filledFields(fields, rows), [fields, rows])
   const caption = translate('imports.result.preview')
   const table = textIn(schema.label, locale)
   return (
@@ -70,6 +73,7 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
             values: result.imported,
           })}
         </Typography>
+        <PictureButton of={table} />
         {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
       </Box>
       {result.warnings && result.warnings.length > 0 && (
@@ -99,18 +103,20 @@ export function ResultStep({ result, plan, schema, fields, customer, stored }: P
       )}
       <Changes changes={result.changes} schema={schema} unit={unit} />
       <EditedCells edits={result.overwritesEdits ?? []} schema={schema} unit={unit} />
-      {grid ? (
-        <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} />
-      ) : (
-        <RecordsTable
-          fields={filledFields(fields, rows)}
-          rows={rows}
-          unit={unit}
-          caption={caption}
-          maxHeight={420}
-          sources={false}
-        />
-      )}
+      <FigurePlaces rows={rows} grid={grid} fields={shownFields}>
+        {grid ? (
+          <StatementTable grid={grid} unit={unit} caption={caption} marks={marks} maxHeight={420} sources={false} />
+        ) : (
+          <RecordsTable
+            fields={shownFields}
+            rows={rows}
+            unit={unit}
+            caption={caption}
+            maxHeight={420}
+            sources={false}
+          />
+        )}
+      </FigurePlaces>
       <section>
         <Typography variant="subtitle2" component="h3" gutterBottom>
           {translate('tables.checks.title')}

@@ -8,11 +8,16 @@ import type { PlanAction } from './plan-actions.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
+/** Where a block stands; of one that goes on on another sheet the names of both. */
+export const whereOf = ({ name, part }: Pick<SheetInspection, 'name' | 'part'>): string =>
+  !part || part.range.includes('!') ? name : `${part.sheet} ${part.range}`
+
 /** What a sheet is called; of a block the table that it looks like, whose it is, and where it stands. */
-export function blockLabel({ name, part }: SheetInspection, translate: Translate): string {
+export function blockLabel(sheet: SheetInspection, translate: Translate): string {
+  const { name, part } = sheet
   if (!part) return name
   const what = [part.table?.label ?? (part.title || translate('imports.sheet.unknownTable')), part.company]
-  return `${what.filter((text) => text !== '').join(' · ')}（${part.sheet} ${part.range}）`
+  return `${what.filter((text) => text !== '').join(' · ')}（${whereOf(sheet)}）`
 }
 
 /** Which sheet of the file is read; of a sheet with several tables each of them. */

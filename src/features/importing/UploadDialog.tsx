@@ -2,6 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
@@ -18,6 +19,9 @@ import { MappingStep } from './MappingStep.tsx'
 import { leavesOut, markedByParts, markedByPlan, wholeLeavesOut, type MarkedRequest } from './marked.ts'
 import { MarkedCopy } from './MarkedCopy.tsx'
 import { obstacles } from './plan.ts'
+import { usePicture } from './picture/context.ts'
+import { PictureProvider } from './picture/PicturePart.tsx'
+import { PictureSide } from './picture/PictureSide.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { hasWork, type CustomerChoice, type UploadState } from './state.ts'
@@ -57,16 +61,13 @@ type Props = {
 } & Beforehand
 
 /** Brings a spreadsheet into a data table of a customer: file, matching, verified result. */
-export function UploadDialog({
-  customer,
-  tableId = wholeFile,
-  file,
-  tables,
-  onClose,
-  onView,
-  onSeveral,
-  ...more
-}: Props) {
+export const UploadDialog = (props: Props) => (
+  <PictureProvider>
+    <Upload {...props} />
+  </PictureProvider>
+)
+
+function Upload({ customer, tableId = wholeFile, file, tables, onClose, onView, onSeveral, ...more }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
   const upload = useUpload(customer, tables, tableId, file, more)
@@ -88,6 +89,7 @@ export function UploadDialog({
       ? state.parts.some(({ used }) => used) && state.parts.every((part) => openOf(part, tables, listOf).length === 0)
       : open.length === 0
   const marked = toMark(state, schema, tables)
+  const isWide = usePicture(({ isOpen }) => isOpen) === true && state.step !== 'file'
   const unchanged =
     (state.step === 'result' && changesNothing(state.result.changes)) ||
     (state.step === 'verified' && state.result.tables.every(({ changes }) => changesNothing(changes)))
@@ -110,7 +112,7 @@ export function UploadDialog({
   }
 
   return (
-    <ImportFrame title={translate('imports.title')} close={translate('imports.close')} onClose={close}>
+    <ImportFrame title={translate('imports.title')} close={translate('imports.close')} wide={isWide} onClose={close}>
       <Stepper activeStep={stepOf[state.step]} sx={{ px: 3, pb: 2 }}>
         {steps.map((step) => (
           <Step key={step}>
@@ -118,77 +120,80 @@ export function UploadDialog({
           </Step>
         ))}
       </Stepper>
-      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column' }}>
-        <ProblemAlert problem={state.problem} step={state.step} />
-        <MarkedCopy request={marked} />
-        {document && state.step !== 'file' && (
-          <DocumentNote
-            name={document.name}
-            asks={asks}
-            compared={compared === result}
-            tried={tried === state.step}
-            onCompare={(isCompared) => setCompared(isCompared ? result : null)}
-          />
-        )}
-        {state.step === 'file' && (
-          <FileStep
-            source={state.source}
-            done={state.done}
-            tables={tables}
-            tried={tried === 'file'}
-            busy={busy !== null}
-            dispatch={dispatch}
-            onAnother={(done, other) => {
-              setTried(null)
-              void upload.another(done, other)
-            }}
-            onView={onView}
-            onSeveral={onSeveral}
-            onLeave={onClose}
-          />
-        )}
-        {state.step === 'mapping' && schema && (
-          <MappingStep
-            plan={state.plan}
-            customer={state.source.customer}
-            schema={schema}
-            fields={fields}
-            open={open}
-            tried={tried === 'mapping'}
-            dispatch={dispatch}
-          />
-        )}
-        {state.step === 'open' && (
-          <OpenStep
-            inspection={state.inspection}
-            parts={state.parts}
-            customer={state.source.customer}
-            tables={tables}
-            listOf={listOf}
-            tried={tried === 'open'}
-            dispatch={dispatch}
-          />
-        )}
-        {state.step === 'verified' && state.source.customer && (
-          <VerifiedStep
-            result={state.result}
-            inspection={state.inspection}
-            parts={state.parts}
-            tables={tables}
-            customer={state.source.customer}
-          />
-        )}
-        {state.step === 'result' && schema && state.source.customer && (
-          <ResultStep
-            result={state.result}
-            plan={state.plan}
-            schema={schema}
-            fields={fields}
-            customer={state.source.customer}
-            stored={stored}
-          />
-        )}
-      </DialogContent>
+      <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex' }}>
+        <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+          <ProblemAlert problem={state.problem} step={state.step} />
+          <MarkedCopy request={marked} />
+          {document && state.step !== 'file' && (
+            <DocumentNote
+              name={document.name}
+              asks={asks}
+              compared={compared === result}
+              tried={tried === state.step}
+              onCompare={(isCompared) => setCompared(isCompared ? result : null)}
+            />
+          )}
+          {state.step === 'file' && (
+            <FileStep
+              source={state.source}
+              done={state.done}
+              tables={tables}
+              tried={tried === 'file'}
+              busy={busy !== null}
+              dispatch={dispatch}
+              onAnother={(done, other) => {
+                setTried(null)
+                void upload.another(done, other)
+              }}
+              onView={onView}
+              onSeveral={onSeveral}
+              onLeave={onClose}
+            />
+          )}
+          {state.step === 'mapping' && schema && (
+            <MappingStep
+              plan={state.plan}
+              customer={state.source.customer}
+              schema={schema}
+              fields={fields}
+              open={open}
+              tried={tried === 'mapping'}
+              dispatch={dispatch}
+            />
+          )}
+          {state.step === 'open' && (
+            <OpenStep
+              inspection={state.inspection}
+              parts={state.parts}
+              customer={state.source.customer}
+              tables={tables}
+              listOf={listOf}
+              tried={tried === 'open'}
+              dispatch={dispatch}
+            />
+          )}
+          {state.step === 'verified' && state.source.customer && (
+            <VerifiedStep
+              result={state.result}
+              inspection={state.inspection}
+              parts={state.parts}
+              tables={tables}
+              customer={state.source.customer}
+            />
+          )}
+          {state.step === 'result' && schema && state.source.customer && (
+            <ResultStep
+              result={state.result}
+              plan={state.plan}
+              schema={schema}
+              fields={fields}
+              customer={state.source.customer}
+              stored={stored}
+            />
+          )}
+        </DialogContent>
+        <PictureSide state={state} tables={tables} dispatch={dispatch} />
+      </Box>
       <UploadProgress busy={busy} onCancel={upload.cancel} />
       <UploadActions
         step={state.step}

@@ -58,7 +58,7 @@ export const imports = {
     hidden: 'This column is hidden in the file',
     withinYear: 'One month or quarter beside the year to date: no period of its own',
     repeats: 'The same figures as another column of this period',
-    zeros: 'Only zeros: not chosen. Tick it where the amounts really are zero',
+    zeros: 'Only zeros, so it is not ticked. Tick it if they really are zero',
   },
   unit: {
     label: 'Unit of amounts',

@@ -26,6 +26,7 @@ import { login } from './login.ts'
 import { overview } from './overview.ts'
 import { passages } from './passages.ts'
 import { pages } from './pages.ts'
+import { picture } from './picture.ts'
 import { power } from './power.ts'
 import { portfolio } from './portfolio.ts'
 import { proof } from './proof.ts'
@@ -73,6 +74,7 @@ export const rest = {
   overview,
   passages,
   pages,
+  picture,
   power,
   portfolio,
   proof,

@@ -16,6 +16,8 @@ export const named = (): [string, () => Promise<Answer>][] => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => () =>
     clerk().call(method, path, body)
   const v2 = '/report/v2/entity'
+  const balance = { tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }
+  const decided = { appUserId: customer, fileId: file, tables: [balance] }
   return [
     ['GET /system/agent/user/customer/info/:id', call('GET', `/system/agent/user/customer/info/${customer}`)],
     [
@@ -173,21 +175,11 @@ export const named = (): [string, () => Promise<Answer>][] => {
       'POST /report/v2/entity/import/batch/assign',
       call('POST', `${v2}/import/batch/assign`, { fileId: file, appUserId: customer }),
     ],
+    ['POST /report/v2/entity/import/file', call('POST', `${v2}/import/file`, decided)],
+    ['POST /report/v2/entity/import/markedCopy', call('POST', `${v2}/import/markedCopy`, decided)],
     [
-      'POST /report/v2/entity/import/file',
-      call('POST', `${v2}/import/file`, {
-        appUserId: customer,
-        fileId: file,
-        tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
-      }),
-    ],
-    [
-      'POST /report/v2/entity/import/markedCopy',
-      call('POST', `${v2}/import/markedCopy`, {
-        appUserId: customer,
-        fileId: file,
-        tables: [{ tableId: 'balanceSheet', sheet: 'Sheet1', mapping: {} }],
-      }),
+      'POST /report/v2/entity/import/sheet',
+      call('POST', `${v2}/import/sheet`, { appUserId: customer, fileId: file, tableId: 'basic', sheet: 'Sheet1' }),
     ],
     ...['cashFlow', 'balanceSheet', 'profitSheet'].map((name): [string, () => Promise<Answer>] => [
       `POST /report/v2/entity/import/${name}`,

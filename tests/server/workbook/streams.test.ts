@@ -59,7 +59,9 @@ test('row by row every workbook holds the cells that it holds as a whole', async
     const whole = await parsed(bytes, path)
     // What is refused as a whole is refused, or is more than a whole may be.
     if (!whole) continue
-    expect({ path, sheets: await streamed(bytes, path) }).toEqual({ path, sheets: whole })
+    // What is one cell of one row is for pictures alone, which show a sheet that is held as a whole.
+    const sheets = whole.map(({ wide: _, ...sheet }) => sheet)
+    expect({ path, sheets: await streamed(bytes, path) }).toEqual({ path, sheets })
     compared.push(path)
   }
   expect(compared.length).toBeGreaterThan(3)

@@ -11,6 +11,7 @@ import { importRoutes } from './imports.ts'
 import { largeImportRoutes } from './large-imports.ts'
 import { matchingRoutes } from './matchings.ts'
 import { proofRoutes } from './proof.ts'
+import { sheetPictureRoutes } from './sheet-pictures.ts'
 import { tableRoutes } from './tables.ts'
 
 /** Imports and data tables, below `/report/v2/entity`. */
@@ -20,6 +21,7 @@ export async function dataTableRoutes(app: App): Promise<void> {
   await app.register(importRoutes)
   await app.register(fileImportRoutes)
   await app.register(importBatchRoutes)
+  await app.register(sheetPictureRoutes)
   await app.register(largeImportRoutes)
   await app.register(matchingRoutes)
   await app.register(tableRoutes)

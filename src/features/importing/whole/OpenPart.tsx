@@ -17,7 +17,9 @@ import { MappingTable } from '../MappingTable.tsx'
 import { PeriodColumns } from '../PeriodColumns.tsx'
 import { sheetOf, type MappingFilter, type Obstacle } from '../plan.ts'
 import type { PlanAction } from '../plan-actions.ts'
-import { blockLabel } from '../SheetPicker.tsx'
+import { blockLabel, whereOf } from '../SheetPicker.tsx'
+import { PictureButton } from '../picture/PictureButton.tsx'
+import { useWantedLine } from '../picture/useAskedLine.ts'
 import type { CustomerChoice, UploadAction } from '../state.ts'
 import type { Part } from './parts.ts'
 
@@ -39,6 +41,8 @@ export function OpenPart({ part, schema, customer, open, isAsked, tried, dispatc
   const locale = useLocale()
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(isAsked)
+  const wanted = useWantedLine()
+  if (wanted !== null && !isUnfolded) setUnfolded(true)
   const { plan, used } = part
   const say = (action: PlanAction): void => dispatch({ type: 'part', id: part.id, action })
   const sheet = sheetOf(plan)
@@ -71,6 +75,7 @@ export function OpenPart({ part, schema, customer, open, isAsked, tried, dispatc
             { smart_count: open.length },
           )}
         </Typography>
+        <PictureButton of={name} />
         <Button
           size="small"
           aria-expanded={isUnfolded}
@@ -92,9 +97,7 @@ export function OpenPart({ part, schema, customer, open, isAsked, tried, dispatc
 
 /** Where a table stands; what it is, its heading says already. */
 const placeOf = (sheet: Parameters<typeof blockLabel>[0], translate: ReturnType<typeof useTranslate>): string =>
-  sheet.part
-    ? [sheet.part.company, `${sheet.part.sheet} ${sheet.part.range}`].filter(Boolean).join(' ')
-    : blockLabel(sheet, translate)
+  sheet.part ? [sheet.part.company, whereOf(sheet)].filter(Boolean).join(' ') : blockLabel(sheet, translate)
 
 type DetailsProps = Pick<Props, 'part' | 'schema' | 'customer' | 'open' | 'tried'> & {
   say: (action: PlanAction) => void
@@ -108,6 +111,7 @@ function Details({ part, schema, customer, open, tried, say }: DetailsProps) {
   const first: MappingFilter = asks('guess') ? 'guess' : asks('required') ? 'required' : 'all'
   const [filter, setFilter] = useState<MappingFilter>(first)
   const [isMatchingShown, showMatching] = useState(first !== 'all' || asks('nothing'))
+  if (useWantedLine() !== null && !isMatchingShown) showMatching(true)
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       <FileFacts

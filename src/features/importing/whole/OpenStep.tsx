@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { FileInspection } from '../../../../core/imports-of-files.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../../core/schema/types.ts'
+import { PicturePart } from '../picture/PicturePart.tsx'
 import type { CustomerChoice, UploadAction } from '../state.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { OpenPart } from './OpenPart.tsx'
@@ -43,16 +44,17 @@ export function OpenStep({ inspection, parts, customer, tables, listOf, tried, d
         const schema = tables.find(({ name }) => name === part.tableId)
         return (
           schema && (
-            <OpenPart
-              key={part.id}
-              part={part}
-              schema={schema}
-              customer={customer}
-              open={open[index] ?? []}
-              isAsked={asked.has(part.id)}
-              tried={tried}
-              dispatch={dispatch}
-            />
+            <PicturePart key={part.id} part={part.id}>
+              <OpenPart
+                part={part}
+                schema={schema}
+                customer={customer}
+                open={open[index] ?? []}
+                isAsked={asked.has(part.id)}
+                tried={tried}
+                dispatch={dispatch}
+              />
+            </PicturePart>
           )
         )
       })}

@@ -13,6 +13,7 @@ import { useLocale } from '../../../i18n/useLocale.ts'
 import { changesNothing } from '../changes-nothing.ts'
 import { lineOf, sheetOf } from '../plan.ts'
 import { ResultStep } from '../ResultStep.tsx'
+import { PicturePart } from '../picture/PicturePart.tsx'
 import type { CustomerChoice } from '../state.ts'
 import { useStoredPeriods } from '../useStoredPeriods.ts'
 import { LeftOut } from './LeftOut.tsx'
@@ -47,7 +48,13 @@ export function VerifiedStep({ result, inspection, parts, tables, customer }: Pr
       )}
       {result.tables.map((one, index) => {
         const own = taken[index]
-        return own && <VerifiedTable key={own.part.id} result={one} {...own} customer={customer} />
+        return (
+          own && (
+            <PicturePart key={own.part.id} part={own.part.id}>
+              <VerifiedTable result={one} {...own} customer={customer} />
+            </PicturePart>
+          )
+        )
       })}
       <LeftOut inspection={inspection} />
     </Stack>
