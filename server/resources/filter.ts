@@ -60,7 +60,9 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   const expression = lookup ? sql.ref(`${lookup.table}.${lookup.shows}`) : field.expression(context)
   const built = build({ expression, kind: context.kind }, value)
   if (!built) throw badQuery(context, name, 'list.badValue')
-  return lookup ? sql`${sql.ref(lookup.by)} in (select id from ${sql.table(lookup.table)} where ${built})` : built
+  return lookup
+    ? sql`${typeof lookup.by === 'string' ? sql.ref(lookup.by) : lookup.by} in (select id from ${sql.table(lookup.table)} where ${built})`
+    : built
 }
 
 /** A word that the text has by which a row is found, where it meets a filter; nothing is known of rows without a value. */

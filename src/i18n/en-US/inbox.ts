@@ -45,6 +45,9 @@ export const inbox = {
     tasks: '%{day} · %{customer}',
     assigned: '%{by} gave you: %{task}',
     mentioned: '%{by} named you: %{task}',
+    handedOver: 'From %{by}, yours now%{note} |||| From %{by}, yours now, %{smart_count} clients in all%{note}',
+    handedAway:
+      '%{by} is the account manager now |||| and others, %{smart_count} in all: %{by} is the account manager now',
     highEvents: '%{smart_count} grave anomaly open |||| %{smart_count} grave anomalies open',
     expiring: 'Not done by the client yet, ends %{when}',
     statements: 'Newest statements: %{period}',
@@ -65,6 +68,8 @@ export const inbox = {
     tasks: 'View',
     assigned: 'View',
     mentioned: 'View',
+    handedOver: 'View',
+    handedAway: 'See the list',
     highEvents: 'See to it',
     expiring: 'Remind or prolong',
     statements: 'Ask for files',
