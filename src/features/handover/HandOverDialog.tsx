@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -81,7 +82,11 @@ export default function HandOverDialog({ ids, name, onClose, onDone }: Props) {
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('handover.along')}
-        {losesSight && ` ${translate('handover.gone')}`}
+        {losesSight && (
+          <Box component="span" sx={{ display: 'block', mt: 0.5, color: 'text.primary' }}>
+            {translate('handover.gone', { smart_count: ids.length })}
+          </Box>
+        )}
       </Typography>
       <Who ids={ids} />
       <DialogText

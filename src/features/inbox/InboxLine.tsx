@@ -25,7 +25,8 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
   const target = way(item, rights)
   const purpose = (code: string): string => translate(`report.type.${code}`, { _: translate('inbox.code') })
   const title = ofReport ? item.subject?.name : (item.customer?.name ?? (item.subject && purpose(item.subject.name)))
-  const text = translate(`inbox.text.${item.kind}`, {
+  const isMany = item.count > 1 && (item.kind === 'handedOver' || item.kind === 'handedAway')
+  const text = translate(`inbox.text.${item.kind}${isMany ? 'Many' : ''}`, {
     smart_count: item.count,
     file: item.subject?.name ?? '',
     task: item.subject?.name ?? '',

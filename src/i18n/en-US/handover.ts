@@ -9,6 +9,6 @@ export const handover = {
   note: 'Note (optional)',
   noteHint: 'Shown in the colleague’s inbox and in the course of the client',
   along: 'The data, codes, reports and drafts, and the open tasks that the account manager has on it go along.',
-  gone: 'You will not see these clients any more.',
+  gone: 'You will not see this client any more. |||| You will not see these clients any more.',
   confirm: 'Hand over',
 }

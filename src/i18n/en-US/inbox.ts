@@ -45,9 +45,10 @@ export const inbox = {
     tasks: '%{day} · %{customer}',
     assigned: '%{by} gave you: %{task}',
     mentioned: '%{by} named you: %{task}',
-    handedOver: 'From %{by}, yours now%{note} |||| From %{by}, yours now, %{smart_count} clients in all%{note}',
-    handedAway:
-      '%{by} is the account manager now |||| and others, %{smart_count} in all: %{by} is the account manager now',
+    handedOver: 'Yours now, from %{by}%{note}',
+    handedOverMany: '%{smart_count} clients are yours now, from %{by}%{note}',
+    handedAway: '%{by} is the account manager now',
+    handedAwayMany: 'and others, %{smart_count} in all: %{by} is the account manager now',
     highEvents: '%{smart_count} grave anomaly open |||| %{smart_count} grave anomalies open',
     expiring: 'Not done by the client yet, ends %{when}',
     statements: 'Newest statements: %{period}',
