@@ -19,7 +19,7 @@ export default function BulkHandOver() {
         onClick={() => setOpen(true)}
         sx={{ bgcolor: 'background.paper' }}
       >
-        {translate('handover.open')}
+        {translate('app.list.handOver')}
       </Button>
       {open && (
         <HandOverDialog ids={selectedIds.map(String)} onClose={() => setOpen(false)} onDone={() => onUnselectItems()} />

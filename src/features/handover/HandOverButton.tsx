@@ -21,7 +21,7 @@ export default function HandOverButton({ record }: { record: RaRecord }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {translate('handover.open')}
+        {translate('app.list.handOver')}
       </Button>
       {open && (
         <HandOverDialog

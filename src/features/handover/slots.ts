@@ -6,7 +6,7 @@ export const handover: SlotRegistry = {
   customers: {
     recordChoices: [
       {
-        label: 'handover.open',
+        label: 'app.list.handOver',
         needs: 'update',
         page: false,
         Dialog: lazyPart(() => import('./HandOverChoice.tsx')),

@@ -120,6 +120,7 @@ export const app: typeof zhCN = {
     filters: 'Conditions',
     selectPage: 'Select this page',
     selectRow: 'Select %{name}',
+    handOver: 'Hand over',
     sums: {
       title: 'What the selected records come to',
       line: '%{name}: %{count} record, sum %{sum}, mean %{mean} |||| %{name}: %{count} records, sum %{sum}, mean %{mean}',

@@ -1,6 +1,5 @@
 /** Customers that are given to a colleague. */
 export const handover = {
-  open: 'Hand over',
   titleOne: 'Hand over %{name}',
   title: 'Hand over %{smart_count} client |||| Hand over %{smart_count} clients',
   who: 'Colleague who takes over',

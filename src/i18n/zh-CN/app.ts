@@ -117,6 +117,7 @@ export const app = {
     filters: '筛选条件',
     selectPage: '选择本页',
     selectRow: '选择 %{name}',
+    handOver: '移交',
     sums: {
       title: '所选记录的合计',
       line: '%{name}：%{count} 条，合计 %{sum}，平均 %{mean}',

@@ -6,7 +6,6 @@ import { building } from './building.ts'
 import { connection } from './connection.ts'
 import { failure } from './failure.ts'
 import { guide } from './guide.ts'
-import { handover } from './handover.ts'
 import { history } from './history.ts'
 import { inbox } from './inbox.ts'
 import { listTree } from './listTree.ts'
@@ -29,7 +28,6 @@ export const first = {
   connection,
   failure,
   guide,
-  handover,
   history,
   inbox,
   listTree,

@@ -1,6 +1,5 @@
 /** Customers that are given to a colleague. */
 export const handover = {
-  open: '移交',
   titleOne: '移交 %{name}',
   title: '移交 %{smart_count} 个客户',
   who: '接手的同事',

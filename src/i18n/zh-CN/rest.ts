@@ -15,6 +15,7 @@ import { evidenceFiles } from './evidenceFiles.ts'
 import { exporting } from './exporting.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
+import { handover } from './handover.ts'
 import { industry } from './industry.ts'
 import { importBatch } from './importBatch.ts'
 import { importDocument } from './importDocument.ts'
@@ -62,6 +63,7 @@ export const rest = {
   exporting,
   files,
   grid,
+  handover,
   industry,
   importBatch,
   importDocument,

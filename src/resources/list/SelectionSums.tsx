@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useListContext, useTranslate } from 'react-admin'
-import { groupThousands, moneyText } from '../../../core/digits.ts'
+import { groupThousands } from '../../../core/digits.ts'
 import { remarked } from '../../../core/i18n/punctuation.ts'
 import { sumsOf } from '../../../core/sums.ts'
 import { currencyField } from '../../../core/schema/currency.ts'
-import { fieldType } from '../../../core/schema/field-type.ts'
 import { isTotalled } from '../../../core/schema/totals.ts'
-import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { textIn } from '../../../core/schema/fields.ts'
+import { typeFor } from '../../fields/index.ts'
 import { labelOf } from '../../fields/shared/options.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
@@ -14,9 +14,6 @@ import { useSelectedRecords } from './useSelectedRecords.ts'
 import { useView } from './useView.ts'
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-
-const figureText = (field: NamedField, figure: string): string =>
-  fieldType(field) === 'money' ? moneyText(figure) : groupThousands(figure)
 
 /**
  * How many of the selected records have a figure, what they come to and their mean, for each column of amounts. What is
@@ -41,6 +38,8 @@ export function SelectionSums() {
     const sums = sumsOf(having.map((record) => record[field.name]))
     if (!sums) return [translate('app.list.sums.unreadable', { name })]
     const unit = field['x-unit']
+    const figureText = (figure: string): string =>
+      groupThousands(typeFor(field).text(figure, field, { locale, translate }))
     const of = [
       currency && isThere(currencies[0]) ? labelOf(currency, currencies[0], locale) : '',
       unit === undefined ? '' : translate(`app.units.${unit}`, { _: unit }),
@@ -48,8 +47,8 @@ export function SelectionSums() {
     return [
       translate(sums.rounded ? 'app.list.sums.about' : 'app.list.sums.line', {
         name: of.length > 0 ? remarked(name, of.join(' '), locale) : name,
-        sum: figureText(field, sums.sum),
-        mean: figureText(field, sums.mean),
+        sum: figureText(sums.sum),
+        mean: figureText(sums.mean),
         count: sums.count,
         smart_count: sums.count,
       }),

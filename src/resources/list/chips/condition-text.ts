@@ -1,6 +1,6 @@
 import { groupThousands } from '../../../../core/digits.ts'
 import { isRecord } from '../../../../core/json.ts'
-import { fieldType, kindOf } from '../../../../core/schema/field-type.ts'
+import { kindOf } from '../../../../core/schema/field-type.ts'
 import { textIn, type NamedField } from '../../../../core/schema/fields.ts'
 import { typeFor } from '../../../fields/index.ts'
 import { localDay } from '../../../fields/shared/time.ts'
@@ -26,7 +26,7 @@ function valueText(value: unknown, field: NamedField, { locale, translate, nameO
   if (kindOf(field).isMoment && typeof value === 'string') return localDay(value) || value
   const unit = field['x-unit']
   // A share has its sign in its text.
-  if (!kindOf(field).figure || fieldType(field) === 'percent')
+  if (!kindOf(field).figure || kindOf(field).unit !== undefined)
     return typeFor(field).text(value, field, { locale, translate })
   const figure = groupThousands(String(value))
   return unit === undefined ? figure : `${figure} ${translate(`app.units.${unit}`, { _: unit })}`
@@ -45,7 +45,7 @@ export function conditionText(field: NamedField, value: unknown, reads: Reads): 
     translate(`app.list.condition.${key}`, { name, ...values })
   const text = (part: unknown): string => valueText(part, field, reads)
   const kind = kindOf(field)
-  const isTime = Boolean(kind.isDay ?? kind.isMoment) || fieldType(field) === 'month'
+  const isTime = kind.ofMoment !== undefined || kind.isMoment === true
   const { op, value: operand } = isRecord(value)
     ? { op: value['op'], value: value['value'] }
     : { op: field['x-filter']?.includes('contains') ? 'contains' : 'eq', value }
