@@ -121,16 +121,6 @@ export const app: typeof zhCN = {
     selectPage: 'Select this page',
     selectRow: 'Select %{name}',
     handOver: 'Hand over',
-    sums: {
-      title: 'What the selected records come to',
-      line: '%{name}: %{count} record, sum %{sum}, mean %{mean} |||| %{name}: %{count} records, sum %{sum}, mean %{mean}',
-      about:
-        '%{name}: %{count} record, sum %{sum}, mean about %{mean} |||| %{name}: %{count} records, sum %{sum}, mean about %{mean}',
-      currencies: '%{name}: not added up, as the currencies differ',
-      unreadable: '%{name}: not added up, as a value cannot be read',
-      unseen:
-        '%{smart_count} record of pages not looked at is left out |||| %{smart_count} records of pages not looked at are left out',
-    },
     condition: {
       eq: '%{name} is %{value}',
       contains: '%{name} contains %{value}',

@@ -16,6 +16,7 @@ import { exporting } from './exporting.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { handover } from './handover.ts'
+import { listSums } from './listSums.ts'
 import { industry } from './industry.ts'
 import { importBatch } from './importBatch.ts'
 import { importDocument } from './importDocument.ts'
@@ -64,6 +65,7 @@ export const rest = {
   files,
   grid,
   handover,
+  listSums,
   industry,
   importBatch,
   importDocument,

@@ -118,14 +118,6 @@ export const app = {
     selectPage: '选择本页',
     selectRow: '选择 %{name}',
     handOver: '移交',
-    sums: {
-      title: '所选记录的合计',
-      line: '%{name}：%{count} 条，合计 %{sum}，平均 %{mean}',
-      about: '%{name}：%{count} 条，合计 %{sum}，平均约 %{mean}',
-      currencies: '%{name}：币种不同，未合计',
-      unreadable: '%{name}：有值无法读取，未合计',
-      unseen: '另有 %{smart_count} 条不在看过的页中，未计入',
-    },
     condition: {
       eq: '%{name} 是 %{value}',
       contains: '%{name} 包含 %{value}',

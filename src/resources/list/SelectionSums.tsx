@@ -34,9 +34,9 @@ export function SelectionSums() {
     const having = records.filter((record) => isThere(record[field.name]))
     if (having.length === 0) return []
     const currencies = currency ? [...new Set(having.map((record) => record[currency.name] ?? ''))] : []
-    if (currencies.length > 1) return [translate('app.list.sums.currencies', { name })]
+    if (currencies.length > 1) return [translate('listSums.currencies', { name })]
     const sums = sumsOf(having.map((record) => record[field.name]))
-    if (!sums) return [translate('app.list.sums.unreadable', { name })]
+    if (!sums) return [translate('listSums.unreadable', { name })]
     const unit = field['x-unit']
     const figureText = (figure: string): string =>
       groupThousands(typeFor(field).text(figure, field, { locale, translate }))
@@ -45,7 +45,7 @@ export function SelectionSums() {
       unit === undefined ? '' : translate(`app.units.${unit}`, { _: unit }),
     ].filter((text) => text !== '')
     return [
-      translate(sums.rounded ? 'app.list.sums.about' : 'app.list.sums.line', {
+      translate(sums.rounded ? 'listSums.about' : 'listSums.line', {
         name: of.length > 0 ? remarked(name, of.join(' '), locale) : name,
         sum: figureText(sums.sum),
         mean: figureText(sums.mean),
@@ -59,7 +59,7 @@ export function SelectionSums() {
   return (
     <Box
       component="ul"
-      aria-label={translate('app.list.sums.title')}
+      aria-label={translate('listSums.title')}
       sx={{
         width: '100%',
         display: 'flex',
@@ -78,7 +78,7 @@ export function SelectionSums() {
       ))}
       {unseen > 0 && (
         <Box component="li" sx={{ color: 'text.secondary' }}>
-          {translate('app.list.sums.unseen', { smart_count: unseen })}
+          {translate('listSums.unseen', { smart_count: unseen })}
         </Box>
       )}
     </Box>
