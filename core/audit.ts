@@ -40,6 +40,7 @@ const actionLabels = {
   revoke: { 'zh-CN': '撤销', 'en-US': 'Revoked' },
   prolong: { 'zh-CN': '延长有效期', 'en-US': 'Prolonged' },
   remind: { 'zh-CN': '提醒客户', 'en-US': 'Reminded the customer' },
+  handOver: { 'zh-CN': '移交客户', 'en-US': 'Handed over a client' },
   finishTask: { 'zh-CN': '完成任务', 'en-US': 'Finished a task' },
   reopenTask: { 'zh-CN': '重新打开任务', 'en-US': 'Opened a task again' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Signed in' },

@@ -39,3 +39,7 @@ export type TimelineKind = (typeof timelineKinds)[number]
 /** What an analysis makes of anomalies: new ones, ones that are gone or back, answers that do not hold any more. */
 export const analysisActions = ['found', 'gone', 'returned', 'reopened'] as const
 export type AnalysisAction = (typeof analysisActions)[number]
+
+/** Customers that are given to a colleague in one call, and the characters of what is said with it. */
+export const mostHandedOver = 500
+export const longestHandoverNote = 500

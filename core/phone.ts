@@ -98,3 +98,6 @@ export function telephoneLink(number: string): string | null {
   const isPlace = /^(?:1\d{10}|0)/.test(digits)
   return `tel:${isPlace ? `+86${digits.replace(/^0/, '')}` : digits}${extension === undefined ? '' : `;ext=${extension}`}`
 }
+
+/** A telephone number of any kind as people write it, five to twenty digits; or nothing. */
+export const contactPhonePattern = '^(?:(?:[+() -]*[0-9]){5,20}[() -]*)?$'

@@ -3,7 +3,8 @@ import { closed, envelope, nullable, oneOf } from './shapes.ts'
 
 /**
  * What came in: files to import, other files, an authorisation or a refusal, data that were fetched or not, a report that was built
- * or not, a task from a colleague, a note that names the user.
+ * or not, a task from a colleague, a note that names the user, customers that a colleague gave to the user, customers of
+ * the user that somebody gave to a colleague.
  */
 export const arrivedKinds = [
   'uploaded',
@@ -16,6 +17,8 @@ export const arrivedKinds = [
   'reportFailed',
   'assigned',
   'mentioned',
+  'handedOver',
+  'handedAway',
 ] as const
 /** What is due, the most pressing first. */
 export const dueKinds = ['tasks', 'highEvents', 'expiring', 'statements', 'drafts'] as const
@@ -34,11 +37,11 @@ const item = Type.Object({
       { id: Type.String(), name: Type.String() },
       {
         description:
-          'The file to import, the code, the report, the task or the note; of a code the name is its purpose, of a note its text',
+          'The file to import, the code, the report, the task or the note; of a code the name is its purpose, of a note its text. Of customers that were given to the user what was said with it, of ones that were given away the name of the first',
       },
     ),
   ),
-  count: Type.Integer({ description: 'Files, events, or kinds of data' }),
+  count: Type.Integer({ description: 'Files, events, kinds of data, or customers' }),
   detail: Type.String({
     description:
       'When a code ends, of when statements are, the day of a task, which colleague, or what was done last; otherwise empty',

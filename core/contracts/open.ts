@@ -29,6 +29,7 @@ const page = Type.Object({
   bankName2: Type.String(),
   showCompany: Type.String(),
   agentName: Type.String(),
+  agentPhone: Type.String({ description: 'Empty where the account manager shows none' }),
   useRemark: Type.String(),
   needTypes: Type.Array(Type.String()),
   codeType: Type.String(),

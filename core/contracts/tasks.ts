@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { closed, rowsOf } from './shapes.ts'
 
-const colleague = Type.Object({
+export const colleagueRow = Type.Object({
   id: Type.String(),
   name: Type.String(),
   username: Type.String({ description: 'Tells two of one name apart' }),
@@ -20,8 +20,8 @@ export const colleagues = {
     ),
     q: Type.Optional(Type.String({ maxLength: 100, description: 'A part of the name or of the account' })),
   }),
-  answer: rowsOf(colleague),
+  answer: rowsOf(colleagueRow),
 }
 
 /** Somebody who sees the customer. */
-export type ColleagueRow = Static<typeof colleague>
+export type ColleagueRow = Static<typeof colleagueRow>

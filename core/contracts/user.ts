@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { phone, sendCode } from './auth.ts'
 import { byId, closed, done, envelope, nullable } from './shapes.ts'
 import { userInfo } from './user-info.ts'
+import { contactPhonePattern } from '../phone.ts'
 
 const code = Type.String({ minLength: 1, maxLength: 60 })
 const password = Type.String({ maxLength: 200 })
@@ -11,6 +12,7 @@ const profile = Type.Object({
   name: Type.String(),
   email: Type.String(),
   phone: Type.String(),
+  contactPhone: Type.String({ description: 'Shown to customers on the page of a code; empty where nothing is' }),
   avatar: Type.String(),
   jobNumber: Type.String(),
   version: Type.Integer(),
@@ -22,6 +24,8 @@ const profileChange = closed({
   // Blank takes the address away.
   email: Type.Optional(Type.String({ maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' })),
   phone: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9+ -]*$' })),
+  // Blank shows customers none.
+  contactPhone: Type.Optional(Type.String({ maxLength: 30, pattern: contactPhonePattern })),
   password: Type.Optional(
     Type.String({ maxLength: 200, description: 'The own password, where the phone becomes another mobile number' }),
   ),

@@ -92,6 +92,21 @@ export const enUS: Record<MessageKey, string> = {
   'customer.duplicate': 'This enterprise is already your customer.',
   'customer.name': 'Please fill in the enterprise name.',
   'customer.unknownCode': 'The directory has no such credit code. Fill in the enterprise name to add it.',
+  'handOver.done': 'Handed {count} {count|client|clients} over to {name}',
+  'handOver.doneTasks':
+    'Handed {count} {count|client|clients} over to {name}, and {tasks} open {tasks|task|tasks} with {count|it|them}',
+  'handOver.doneLeft':
+    'Handed {count} {count|client|clients} over to {name}, and {tasks} open {tasks|task|tasks} with {count|it|them}. {left} {left|task stays|tasks stay} with the earlier owner: {name} has the same to do already.',
+  'handOver.gone':
+    '{count} of the selected clients {count|is|are} out of your scope or in the recycle bin. Nothing was handed over; reload and select again.',
+  'handOver.noColleague': 'There is no such colleague who can take clients over. Choose one from the list.',
+  'handOver.left': 'The account of {name} is closed. Choose another colleague.',
+  'handOver.readsOnly': 'The role of {name} cannot work with clients. Choose another colleague.',
+  'handOver.otherBranch':
+    'These clients are not of your branch. Only who sees all data may hand clients over between branches.',
+  'handOver.already': '{name} is already the account manager of the selected clients.',
+  'handOver.duplicate':
+    'Nothing was handed over: {name} has the same enterprise already, or it was selected more than once: {names}.',
   'task.added': 'Task added',
   'task.duplicate': 'The same task is open already: what, who and when are the same.',
   'task.finished': 'Task done',

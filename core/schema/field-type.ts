@@ -53,6 +53,8 @@ export type FieldKind = {
   read: Reader
   /** Holds a figure: exact, as decimal text, or as a JSON number. */
   figure?: 'exact' | 'number'
+  /** Figures of several records are added up: always, or where they are amounts (`totals.ts`). */
+  sums?: 'always' | 'amounts'
   /** What `$now` gives it, of a moment in ISO 8601; the moment where nothing is said. */
   ofMoment?: (moment: string) => string
   /** A workbook must not take what it holds for a number or a day. */
@@ -158,6 +160,7 @@ const kinds = {
     read: readNumber,
     sample: 12,
     figure: 'number',
+    sums: 'amounts',
     filteredBy: 'number',
   },
   decimal: {
@@ -166,6 +169,7 @@ const kinds = {
     read: readDecimal,
     sample: '1234.50',
     figure: 'exact',
+    sums: 'amounts',
     isWritten: true,
   },
   /** At most two places behind the point; \`x-unit\` names the currency. */
@@ -175,6 +179,7 @@ const kinds = {
     read: readMoney,
     sample: '1234.50',
     figure: 'exact',
+    sums: 'always',
     isWritten: true,
   },
   /** Counts per cent: `12.5` is 12.5 %. */

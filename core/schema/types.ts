@@ -26,6 +26,8 @@ export type ListOptions = {
   hidden?: boolean
   width?: number
   align?: 'left' | 'right' | 'center'
+  /** Whether the figures of selected records are added up, where that is not as the field's kind and unit say. */
+  total?: boolean
 }
 export type FormOptions = { group?: string; order?: number; span?: 1 | 2; widget?: WidgetName; hidden?: boolean }
 

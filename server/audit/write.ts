@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../core/audit.ts'
 import { newId } from '../ids.ts'
 import { now, toJson } from '../db/client.ts'
+import { portions } from '../db/portions.ts'
 import type { Executor } from '../db/schema.ts'
 import { searchText } from '../../core/search.ts'
 import type { CurrentUser } from '../user.ts'
@@ -33,34 +34,47 @@ const branchOf = async (db: Executor, userId: string): Promise<string | null> =>
 /** Characters of a record's name that an entry keeps. */
 const longestName = 200
 
+async function rowOf(db: Executor, entry: AuditEntry) {
+  const { by, address, requestId, action, resource, recordId, before = null, after = null, at = now() } = entry
+  const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
+  const branch = by && (by.branchId === undefined ? await branchOf(db, by.id) : by.branchId)
+  return {
+    id: entryId(at),
+    created_at: at,
+    owner_id: by?.id ?? '',
+    branch_id: branch,
+    user_name: by?.name ?? '',
+    address,
+    request_id: requestId ?? null,
+    action,
+    resource,
+    record_id: recordId,
+    record_name: recordName,
+    search: searchText([recordName]),
+    deleted_at: null,
+    extra: null,
+    changes: toJson(changesOf(before, after)),
+  }
+}
+
 /**
  * Writes an entry of the audit trail with the executor of the transaction that makes the change: neither is there
  * without the other. Values of fields that are secrets by their name are left out, long ones are shortened.
  */
 export async function writeAudit(db: Executor, entry: AuditEntry): Promise<void> {
-  const { by, address, requestId, action, resource, recordId, before = null, after = null, at = now() } = entry
-  const recordName = (entry.recordName ?? '').slice(0, longestName).toWellFormed()
-  const branch = by && (by.branchId === undefined ? await branchOf(db, by.id) : by.branchId)
   await db
     .insertInto('audit')
-    .values({
-      id: entryId(at),
-      created_at: at,
-      owner_id: by?.id ?? '',
-      branch_id: branch,
-      user_name: by?.name ?? '',
-      address,
-      request_id: requestId ?? null,
-      action,
-      resource,
-      record_id: recordId,
-      record_name: recordName,
-      search: searchText([recordName]),
-      deleted_at: null,
-      extra: null,
-      changes: toJson(changesOf(before, after)),
-    })
+    .values(await rowOf(db, entry))
     .execute()
+}
+
+/** The same of many entries, in few statements. */
+export async function writeAudits(db: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  for (const portion of portions(entries))
+    await db
+      .insertInto('audit')
+      .values(await Promise.all(portion.map((entry) => rowOf(db, entry))))
+      .execute()
 }
 
 let counter = 0

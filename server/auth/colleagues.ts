@@ -3,7 +3,7 @@ import { can, type Permissions } from '../../core/permissions.ts'
 import { fromJson } from '../db/client.ts'
 import { likePattern, type Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
-import { isInScope } from './scope.ts'
+import { isInScope, type ScopedUser } from './scope.ts'
 
 /** Whose customer it is: what decides who sees it. */
 export type OfCustomer = { ownerId: string; branchId: string | null }
@@ -71,6 +71,16 @@ const mostOffered = 50
 
 const toColleague = ({ id, name, username, bankId2 }: Known): Colleague => ({ id, name, username, bankId2 })
 
+const ofWord = (word: string): Sql =>
+  word === ''
+    ? sql`1 = 1`
+    : sql`lower(users.name || ' ' || users.username) like ${likePattern(word.toLowerCase())} escape '\\'`
+
+const offered = (found: readonly Known[], there: readonly Known[]): { colleagues: Colleague[]; more: boolean } => ({
+  colleagues: there.slice(0, mostOffered).map(toColleague),
+  more: there.length > mostOffered || found.length === mostLooked,
+})
+
 /** Who may see a customer, or also do something about it, by name; those alone whose name or account has the word. */
 export async function whoReaches(
   db: Executor,
@@ -78,19 +88,49 @@ export async function whoReaches(
   { word, works }: { word: string; works: boolean },
 ): Promise<{ colleagues: Colleague[]; more: boolean }> {
   const ofBranch = branchId === null ? sql`1 = 0` : sql`users.bank_id2 = ${branchId}`
-  const named =
-    word === ''
-      ? sql`1 = 1`
-      : sql`lower(users.name || ' ' || users.username) like ${likePattern(word.toLowerCase())} escape '\\'`
   const found = await known(
     db,
-    sql`users.status = 'active' and users.deleted_at is null and (roles.scope = 'all' or ${ofBranch} or users.id = ${ownerId}) and ${named}`,
+    sql`users.status = 'active' and users.deleted_at is null and (roles.scope = 'all' or ${ofBranch} or users.id = ${ownerId}) and ${ofWord(word)}`,
     mostLooked,
   )
   const customer = { ownerId, branchId }
   const there = found.filter(({ standing, atWork }) => (works ? atWork : standing)(customer) === 'there')
-  return {
-    colleagues: there.slice(0, mostOffered).map(toColleague),
-    more: there.length > mostOffered || found.length === mostLooked,
-  }
+  return offered(found, there)
+}
+
+/** What would be of a customer in somebody's hands: they see it, and may work at it or not. */
+export const asOwner = (colleague: Known): WorkStanding =>
+  colleague.atWork({ ownerId: colleague.id, branchId: colleague.bankId2 })
+
+/**
+ * To whom a user may give customers: whoever sees all to anybody who works with customers, everybody else within the
+ * branch that the customers are of.
+ */
+export const mayBeGiven = (user: ScopedUser, branchId: string | null, to: Pick<Colleague, 'bankId2'>): boolean =>
+  user.scope === 'all' || to.bankId2 === branchId
+
+/** Who can be given all customers of these branches, by name; those alone whose name or account has the word. */
+export async function whoCanOwn(
+  db: Executor,
+  user: ScopedUser,
+  { branches, except, word }: { branches: readonly (string | null)[]; except: string | null; word: string },
+): Promise<{ colleagues: Colleague[]; more: boolean }> {
+  const [branch = null, ...others] = branches
+  const within =
+    user.scope === 'all'
+      ? sql`1 = 1`
+      : others.length > 0
+        ? sql`1 = 0`
+        : branch === null
+          ? sql`users.bank_id2 is null`
+          : sql`users.bank_id2 = ${branch}`
+  const found = await known(
+    db,
+    sql`users.status = 'active' and users.deleted_at is null and ${within} and ${ofWord(word)}`,
+    mostLooked,
+  )
+  return offered(
+    found,
+    found.filter((colleague) => colleague.id !== except && asOwner(colleague) === 'there'),
+  )
 }

@@ -23,7 +23,7 @@ type Self = Pick<CurrentUser, 'id' | 'name' | 'tokenHash' | 'address' | 'request
 export async function readProfile(db: Executor, userId: string): Promise<Profile> {
   const user = await db
     .selectFrom('users')
-    .select(['username', 'name', 'email', 'phone', 'avatar', 'job_number', 'version'])
+    .select(['username', 'name', 'email', 'phone', 'contact_phone', 'avatar', 'job_number', 'version'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound()
@@ -32,6 +32,7 @@ export async function readProfile(db: Executor, userId: string): Promise<Profile
     name: user.name,
     email: user.email ?? '',
     phone: user.phone ?? '',
+    contactPhone: user.contact_phone ?? '',
     avatar: user.avatar ?? '',
     jobNumber: user.job_number ?? '',
     version: user.version,
@@ -86,7 +87,7 @@ export async function changeProfile(
   db: Executor,
   gateways: Gateways,
   user: Self,
-  { version, password, code, ...change }: ProfileChange,
+  { version, password, code, contactPhone, ...change }: ProfileChange,
   locale: Locale,
 ): Promise<Profile> {
   const picture = change.avatar === undefined ? null : avatarFault(change.avatar)
@@ -109,7 +110,13 @@ export async function changeProfile(
     }
     const result = await trx
       .updateTable('users')
-      .set({ ...change, search: searchOfAccount({ ...before, ...change }), version: version + 1, updated_at: now() })
+      .set({
+        ...change,
+        ...(contactPhone !== undefined && { contact_phone: contactPhone.trim() }),
+        search: searchOfAccount({ ...before, ...change }),
+        version: version + 1,
+        updated_at: now(),
+      })
       .where('id', '=', user.id)
       .where('version', '=', version)
       .executeTakeFirst()

@@ -51,11 +51,25 @@ export async function agentOf(db: Executor, { ownerId }: Pick<OpenCode, 'ownerId
   return (await db.selectFrom('users').select('name').where('id', '=', ownerId).executeTakeFirst())?.name ?? ''
 }
 
+/** The account manager of a code, and the number that they show customers, while the account is open. */
+async function contactOfAgent(
+  db: Executor,
+  { ownerId }: Pick<OpenCode, 'ownerId'>,
+): Promise<{ agentName: string; agentPhone: string }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'contact_phone', 'status', 'deleted_at'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  const isOpen = row?.status === 'active' && row.deleted_at === null
+  return { agentName: row?.name ?? '', agentPhone: isOpen ? (row.contact_phone ?? '') : '' }
+}
+
 /** Who asks for what until when, and the text to agree to. Times are ISO 8601. */
 export type OpenPage = Pick<
   OpenCode,
   'bankName1' | 'bankName2' | 'showCompany' | 'useRemark' | 'needTypes' | 'codeType' | 'expiresAt' | 'state'
-> & { agentName: string; consent: ConsentText }
+> & { agentName: string; agentPhone: string; consent: ConsentText }
 
 /**
  * What the page of a link shows before anybody has identified. Reading it changes nothing: what previews a link reads
@@ -65,13 +79,14 @@ export type OpenPage = Pick<
  */
 export async function readOpenPage(db: Executor, schemas: SchemaStore, token: string, from: From): Promise<OpenPage> {
   const code = await requireOpenCode(db, token)
-  const agentName = await agentOf(db, code)
+  const { agentName, agentPhone } = await contactOfAgent(db, code)
   const { bankName1, bankName2, showCompany, useRemark, needTypes, codeType, expiresAt, state } = code
   return {
     bankName1,
     bankName2,
     showCompany,
     agentName,
+    agentPhone,
     useRemark,
     needTypes,
     codeType,

@@ -12,7 +12,7 @@ import type { Executor } from '../db/schema.ts'
 import type { CurrentUser } from '../user.ts'
 
 /** Of a customer's own entries, those about the record and those about files; the others are about its data. */
-const ofRecord = ['create', 'update', 'delete', 'restore', 'purge']
+const ofRecord = ['create', 'update', 'delete', 'restore', 'purge', 'handOver']
 const ofFiles = ['upload', 'download', 'deleteFile']
 /** Of a customer's entries, those about what the rules found. */
 const ofEvents = ['explain', 'withdrawExplanation']
@@ -65,10 +65,12 @@ const detailKeys = [
   'due',
   'declineReason',
 ] as const
+/** Of a customer that was given to a colleague: to whom, and what was said with it. */
+const handOverKeys = ['owner', 'note'] as const
 
-function aboutOf(changes: readonly AuditChange[]): Record<string, string | number> {
+function aboutOf(action: string, changes: readonly AuditChange[]): Record<string, string | number> {
   const about: Record<string, string | number> = {}
-  for (const name of detailKeys) {
+  for (const name of action === 'handOver' ? handOverKeys : detailKeys) {
     const change = changes.find(({ field }) => field === name)
     const value = change?.new ?? change?.old
     if (typeof value === 'string' || typeof value === 'number') about[name] = value
@@ -183,7 +185,7 @@ export async function customerTimeline(
       },
       about: {
         ...(row.resource === byAnalysis && { count: Number(row.record_name) }),
-        ...aboutOf(fromJson<AuditChange[]>(row.changes) ?? []),
+        ...aboutOf(row.action, fromJson<AuditChange[]>(row.changes) ?? []),
         ...codes.get(row.resource === 'qrCodes' ? row.record_id : ''),
       },
     })),

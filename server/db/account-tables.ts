@@ -17,7 +17,7 @@ export type UserTable = Stamps &
     bank_id2: string | null
     role_id: string
     status: 'active' | 'activation' | 'waiting' | 'disabled'
-  }
+  } & Generate<{ /** Shown to customers. */ contact_phone: string | null }>
 
 export type RoleTable = Stamps &
   SoftDeleted &

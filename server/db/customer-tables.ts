@@ -163,3 +163,16 @@ export type DerivedInputTable = { name: string; value: string; json: string; pos
 
 /** When a user read something of the inbox last; `item_id` names what it is about. */
 export type InboxReadTable = { user_id: string; item_id: string; read_at: string }
+
+/** A customer that was given to another account manager, by the name of then. One call has one `batch_id`. */
+export type HandoverTable = {
+  id: string
+  batch_id: string
+  customer_id: string
+  customer_name: string
+  from_id: string
+  to_id: string
+  made_by: string
+  note: string
+  created_at: string
+}

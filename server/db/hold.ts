@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { kindOf } from './derived/kind.ts'
 import type { Executor } from './schema.ts'
 
 /**
@@ -10,4 +12,14 @@ export async function holdRow(trx: Executor, table: 'users' | 'qr_codes' | 'cust
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The same of many rows: taken in one order, so that two who hold some of the same do not wait for each other. */
+export async function holdCustomers(trx: Executor, ids: readonly string[]): Promise<void> {
+  const list = sql.join([...ids])
+  await (
+    kindOf(trx) === 'postgres'
+      ? sql`select id from customers where id in (${list}) order by id for update`
+      : sql`update customers set version = version where id in (${list})`
+  ).execute(trx)
 }

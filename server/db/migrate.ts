@@ -42,6 +42,8 @@ import * as m0037 from './migrations/0037-customer-names.ts'
 import * as m0038 from './migrations/0038-large-imports.ts'
 import * as m0039 from './migrations/0039-tasks.ts'
 import * as m0040 from './migrations/0040-declined-codes.ts'
+import * as m0041 from './migrations/0041-handovers.ts'
+import * as m0042 from './migrations/0042-contact-phone.ts'
 
 export const migrations: readonly Migration[] = [
   m0001,
@@ -84,6 +86,8 @@ export const migrations: readonly Migration[] = [
   m0038,
   m0039,
   m0040,
+  m0041,
+  m0042,
 ].map(({ migration }) => migration)
 
 /** A database that this version must not touch, told in a line. */

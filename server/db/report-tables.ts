@@ -77,6 +77,8 @@ export type ReportTable = Stamps &
     industry_code: string | null
     /** Who published it, by the name of then. */
     publisher: string | null
+    /** Who wrote it, where that is not its owner: it was published before its customer was given to somebody else. */
+    author_id: string | null
   }>
 
 export type ReportVersionTable = {

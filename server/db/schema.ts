@@ -32,6 +32,7 @@ import type {
   SummaryTable,
   DirectoryTable,
   FileTable,
+  HandoverTable,
   InboxReadTable,
   OpenSessionTable,
   QrCodeTable,
@@ -91,6 +92,7 @@ export type Database = {
   recovery_codes: RecoveryCodeTable
   directory: DirectoryTable
   customers: CustomerTable
+  customer_handovers: HandoverTable
   customer_changes: CustomerChangeTable
   customer_names: CustomerNameTable
   customer_name_marks: CustomerNameMarkTable

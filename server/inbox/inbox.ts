@@ -2,6 +2,7 @@ import type { Inbox, InboxItem } from '../../core/contracts/inbox.ts'
 import { newsOfBuilds } from './builds.ts'
 import { newsOfCodes, newsOfDeclined } from './codes.ts'
 import { dueGroups } from './due.ts'
+import { newsOfHandovers } from './handovers.ts'
 import type { Found, InboxContext } from './item.ts'
 import { readTimes } from './reads.ts'
 import { newsOfColleagues } from './tasks.ts'
@@ -31,8 +32,9 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
   const declined = await newsOfDeclined(context)
   const builds = await newsOfBuilds(context)
   const colleagues = await newsOfColleagues(context)
+  const handovers = await newsOfHandovers(context)
   const due = await dueGroups(context)
-  const news = [...codes.items, ...declined.items, ...builds.items, ...colleagues.items]
+  const news = [...codes.items, ...declined.items, ...builds.items, ...colleagues.items, ...handovers.items]
   const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
   const arrived = news.map((found) => withRead(found, times)).toSorted(byWork)
   const dueItems = due.flatMap(({ items }) => items.map((found) => withRead(found, times)))
@@ -41,7 +43,7 @@ export async function readInbox(context: InboxContext): Promise<Inbox> {
     arrived: {
       items: arrived.slice(0, mostNews),
       count: waiting.length,
-      more: [codes, declined, builds, colleagues].some(({ more }) => more),
+      more: [codes, declined, builds, colleagues, handovers].some(({ more }) => more),
     },
     due: { items: dueItems, kinds: due.map(({ kind, count, more }) => ({ kind, count, more })) },
     resumed: (await resumed(context)).map((found) => ({ ...found, unread: false })),

@@ -40,6 +40,11 @@ function isOption({ options }: BoundField, value: unknown): boolean {
   return values.every((entry) => (typeof entry !== 'string' && typeof entry !== 'number') || options.has(String(entry)))
 }
 
+/** The operator, where a field has it; whoever may ask between two ends may leave one open. */
+const allowedOf = (operators: readonly FilterOperator[], operator: string): FilterOperator | undefined =>
+  operators.find((candidate) => candidate === operator) ??
+  (operators.includes('between') ? (['gte', 'lte'] as const).find((candidate) => candidate === operator) : undefined)
+
 /**
  * The condition that a filter of the body stands for.
  *
@@ -52,7 +57,7 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   const { operator, value } = operatorOf(field, asked)
   if (isLong(value)) throw badQuery(context, name, 'list.badValue')
   if (operator !== 'empty' && !isOption(field, value)) throw badQuery(context, name, 'list.badValue')
-  const allowed = field['x-filter'].find((candidate) => candidate === operator)
+  const allowed = allowedOf(field['x-filter'], operator)
   const build = allowed && field.codec.conditions[allowed]
   if (!build) throw badQuery(context, name, 'list.unknownOperator', { operator })
   // No row of the other table has an empty text: whose row is gone has.
@@ -60,7 +65,9 @@ export function condition(field: BoundField | undefined, name: string, asked: un
   const expression = lookup ? sql.ref(`${lookup.table}.${lookup.shows}`) : field.expression(context)
   const built = build({ expression, kind: context.kind }, value)
   if (!built) throw badQuery(context, name, 'list.badValue')
-  return lookup ? sql`${sql.ref(lookup.by)} in (select id from ${sql.table(lookup.table)} where ${built})` : built
+  return lookup
+    ? sql`${typeof lookup.by === 'string' ? sql.ref(lookup.by) : lookup.by} in (select id from ${sql.table(lookup.table)} where ${built})`
+    : built
 }
 
 /** A word that the text has by which a row is found, where it meets a filter; nothing is known of rows without a value. */

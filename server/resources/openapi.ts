@@ -46,7 +46,9 @@ function filterOf(field: FieldSchema): JsonSchema {
     additionalProperties: false,
     properties: { op: { enum: operators }, value },
   })
-  const operators = field['x-filter'] ?? []
+  const own = field['x-filter'] ?? []
+  // Whoever may ask between two ends may leave one open.
+  const operators = own.includes('between') ? [...new Set([...own, 'gte' as const, 'lte' as const])] : own
   const asked = [single, operatorOf(operators)]
   // Whom a mask keeps the value from may not ask for it either.
   const whole = { [readBy]: field['x-access']?.whole ?? [] }

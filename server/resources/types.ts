@@ -52,8 +52,8 @@ export type Endpoint = {
 /** Columns that no field names, or that a resource works out itself. */
 export type OwnColumns = Record<string, string | number | null>
 
-/** The column that names a row of a table by its id, and the column of that row which is shown. */
-export type Lookup = { by: string; table: string; shows: string }
+/** The column, or what is worked out, that names a row of a table by its id, and the column of that row which is shown. */
+export type Lookup = { by: string | Sql; table: string; shows: string }
 
 /**
  * What a resource does beyond its schema. Everything is optional; a resource without hooks is stored and listed as its

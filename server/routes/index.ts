@@ -17,6 +17,7 @@ import { dataTableRoutes } from './report/v2/index.ts'
 import { schemaRoutes } from './schemas.ts'
 import { customerRoutes } from './system/customers.ts'
 import { directoryRoutes } from './system/directory.ts'
+import { handoverRoutes } from './system/handover.ts'
 import { recycleBinRoutes } from './system/recycle-bin.ts'
 import { ruleRoutes } from './system/rules.ts'
 import { schemaVersionRoutes } from './system/schemas.ts'
@@ -40,6 +41,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(taskRoutes, { prefix: '/report/agent/task' })
   await app.register(directoryRoutes, { prefix: '/system/agent/user' })
   await app.register(customerRoutes, { prefix: '/system/agent/user/customer' })
+  await app.register(handoverRoutes, { prefix: '/system/agent/user/customer' })
   await app.register(analysisRoutes, { prefix: '/analysis' })
   await app.register(statisticsRoutes, { prefix: '/report/statistics' })
   await app.register(dataTableRoutes, { prefix: '/report/v2/entity' })

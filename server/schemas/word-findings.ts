@@ -1,4 +1,5 @@
 import { fieldType, kindOf, maskOf } from '../../core/schema/field-type.ts'
+import { mayTotal } from '../../core/schema/totals.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
@@ -113,6 +114,18 @@ function widgetFindings(field: FieldSchema, pointer: string): Finding[] {
   return [{ pointer: `${pointer}/x-form/widget`, key: 'schema.useless', parameters }]
 }
 
+/** A total of what is no figure, or of shares. */
+const totalFindings = (field: FieldSchema, pointer: string): Finding[] =>
+  field['x-list']?.total === undefined || mayTotal(field)
+    ? []
+    : [
+        {
+          pointer: `${pointer}/x-list/total`,
+          key: 'schema.useless',
+          parameters: { name: 'x-list.total', beside: `type ${fieldType(field)}` },
+        },
+      ]
+
 /** How much of a value a mask shows; only of texts, and nothing else may tell what it hides. */
 function maskFindings(field: FieldSchema, pointer: string): Finding[] {
   if (maskOf(field) === undefined) {
@@ -160,5 +173,6 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
     ...besideFindings(field, pointer),
     ...maskFindings(field, pointer),
     ...widgetFindings(field, pointer),
+    ...totalFindings(field, pointer),
   ]
 }

@@ -1,5 +1,6 @@
 import { application } from '../features/application/slots.ts'
 import { reportLists } from '../features/editor/lists/slots.ts'
+import { handover } from '../features/handover/slots.ts'
 import { importing } from '../features/importing/slots.ts'
 import { inbox } from '../features/inbox/slots.ts'
 import { mergeSlots, type SlotRegistry } from '../resources/slots.tsx'
@@ -17,6 +18,7 @@ export const slots: SlotRegistry = mergeSlots(
   inbox,
   application,
   reportLists,
+  handover,
   addCustomer,
   addReport,
   newReport,

@@ -3,6 +3,8 @@ import type { Envelope, PageEnvelope, RowsEnvelope } from '../../core/api.ts'
 import type { CustomerInfo, CustomerRow } from '../../core/customer-answers.ts'
 import type { TimelineKind } from '../../core/customers.ts'
 import { isCreditCodeShape, normaliseCreditCode } from '../../core/credit-code.ts'
+import type { HandedOver, HandoverBody } from '../../core/contracts/handover.ts'
+import type { ColleagueRow } from '../../core/contracts/tasks.ts'
 import type { Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
@@ -81,6 +83,29 @@ export const customerCalls = (http: Http) => ({
       mayBeMissing: true,
       ...(signal && { signal }),
     })
+  },
+
+  /** Who can be given these customers, by a part of the name; `total` is larger than `rows` where there are more. */
+  receivers: (
+    asked: { ids: readonly string[]; q: string },
+    signal?: AbortSignal,
+  ): Promise<RowsEnvelope<ColleagueRow>> =>
+    http('/system/agent/user/customer/receivers', {
+      method: 'POST',
+      body: asked,
+      read: true,
+      silent: true,
+      ...(signal && { signal }),
+    }),
+
+  /** Gives customers to a colleague; all of them or none. Answers the server's sentence. */
+  async handOver(body: HandoverBody): Promise<string> {
+    const answer = await http<Envelope<HandedOver>>('/system/agent/user/customer/handOver', {
+      method: 'POST',
+      body,
+      silent: true,
+    })
+    return answer.msg
   },
 
   /** Every file of a customer, the newest first, or those for one purpose. */

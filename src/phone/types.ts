@@ -7,6 +7,7 @@ export type Code = {
   bankName2: string
   showCompany: string
   agentName: string
+  /** Not known where the page was kept by an earlier release. */ agentPhone?: string
   useRemark: string
   needTypes: string[]
   codeType: string

@@ -150,6 +150,10 @@ describe('the list', () => {
     [{ creditCode: { op: 'contains', value: '91110000' } }, 2],
     [{ createTime: { op: 'between', value: ['2020-01-01', ''] } }, 4],
     [{ createTime: { op: 'between', value: ['', '2020-01-01'] } }, 0],
+    // A range with one end only, as pages send it.
+    [{ createTime: { op: 'gte', value: '2020-01-01' } }, 4],
+    [{ createTime: { op: 'lte', value: '2020-01-01' } }, 0],
+    [{ riskScore: { op: 'gte', value: 0 } }, 0],
     [{ q: 'ＴＲＡＤＩＮＧ 丙' }, 1],
     [{ q: codes[1]!.toLowerCase() }, 1],
     [{ userName: '公司', creditCode: '91110000' }, 2],

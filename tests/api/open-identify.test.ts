@@ -49,6 +49,26 @@ const mine = async (creditCode = known): Promise<string> =>
   ).body.data.userId
 
 describe('the page of a link', () => {
+  test('shows the number that the account manager has filled in for customers, and never the one that signs in', async () => {
+    const { token } = await page.code({ needTypes: '["1"]' })
+    const shown = async (): Promise<unknown> => (await page.read(token)).body.data.agentPhone
+    const change = async (body: object) => {
+      const { version } = (await server.as('clerk').call('GET', '/system/agent/user/profile')).body.data
+      return server.as('clerk').call('PUT', '/system/agent/user/profile', { version, ...body })
+    }
+    await server.app.db.updateTable('users').set({ phone: '13900000001' }).where('id', '=', 'u_clerk').execute()
+    expect(await shown()).toBe('')
+    expect((await change({ contactPhone: ' 0510-8888 8888 ' })).body.data.contactPhone).toBe('0510-8888 8888')
+    expect(await shown()).toBe('0510-8888 8888')
+    const stand = (columns: object) =>
+      server.app.db.updateTable('users').set(columns).where('id', '=', 'u_clerk').execute()
+    await stand({ status: 'disabled' })
+    expect(await shown()).toBe('')
+    await stand({ status: 'active', phone: null })
+    expect((await change({ contactPhone: '' })).body.data.contactPhone).toBe('')
+    expect(await shown()).toBe('')
+  })
+
   test('says who asks for what until when, in the language asked for, and is not opened by being read', async () => {
     const { id, token } = await page.code({ needTypes: '["1","3"]', showCompany: true })
     const { data } = (await page.read(token)).body

@@ -38,6 +38,8 @@ describe('own profile and password', () => {
   test.each([
     [{ version: 1, email: 'no' }, '/email'],
     [{ version: 1, avatar: 'javascript:alert(1)' }, '/avatar'],
+    [{ version: 1, contactPhone: '1234' }, '/contactPhone'],
+    [{ version: 1, contactPhone: 'tel:110' }, '/contactPhone'],
     [{ version: 1, roleId: 'admin' }, '/roleId'],
   ])('a profile with %o is refused', async (body, field) => {
     const answer = await server.as('other').call('PUT', '/system/agent/user/profile', body)

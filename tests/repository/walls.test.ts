@@ -32,7 +32,7 @@ const crossings = (files: string[], forbidden: (file: string, imported: string) 
  */
 const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
-    'balls digits.ts json.ts lists.ts once.ts records.ts sheet-picture.ts web-address.ts',
+    'balls digits.ts json.ts lists.ts once.ts records.ts sheet-picture.ts sums.ts web-address.ts',
     'beijing.ts credit-code.ts csv.ts decline-reasons.ts email.ts imports.ts password-strength.ts patterns permissions.ts resident-id.ts',
     'blank.ts import-results.ts money.ts phone.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
     'imports-of-files.ts standard-formats.ts text.ts',
@@ -60,7 +60,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'customers room.ts',
     'statements',
     'analysis resources collect',
-    'codes inbox rules schema-versions statistics tasks',
+    'codes handover inbox rules schema-versions statistics tasks',
     'reports/writing uploads',
     'reports',
     'reports/export ai demo',
@@ -82,7 +82,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'fields',
     'layout',
     'resources',
-    'features/application features/building features/editor features/grid features/importing features/tasks',
+    'features/application features/building features/editor features/grid features/handover features/importing features/tasks',
     'features/collect features/customer features/inbox features/proof features/templating',
     'features/analysis',
     'custom',

@@ -41,6 +41,7 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
   for (const table of ['analyses', 'anomaly_events', 'anomaly_hits', 'anomaly_history'] as const)
     await db.deleteFrom(table).where('customer_id', '=', id).execute()
   await purgeTasks(db, id)
+  await db.deleteFrom('customer_handovers').where('customer_id', '=', id).execute()
   return eraseRecords(db, { customerId: id, except: 'image' })
 }
 

@@ -60,10 +60,12 @@ const trimmed = (record: WireRecord): WireRecord =>
     Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )
 
-/** Whether a task or a note says that they wrote it, gave it to somebody, have it to do or did it. */
+/** Whether something says that they wrote it, gave it to somebody, were given it, have it to do or did it. */
 async function isNamedByWork(db: Executor, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from customer_tasks where ${id} in (created_by, assigned_by, assignee_id, done_by)
-    union all select 1 from customer_notes where created_by = ${id} limit 1`.execute(db)
+    union all select 1 from customer_notes where created_by = ${id}
+    union all select 1 from customer_handovers where ${id} in (from_id, to_id, made_by)
+    union all select 1 from reports where author_id = ${id} limit 1`.execute(db)
   return rows.length > 0
 }
 

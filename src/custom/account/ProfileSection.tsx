@@ -5,7 +5,7 @@ import type { Profile } from '../../../core/contracts/user.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { isEmail } from '../../../core/email.ts'
-import { mobileOf } from '../../../core/phone.ts'
+import { contactPhonePattern, mobileOf } from '../../../core/phone.ts'
 import { useSend, type Faults } from '../../dataProvider/useSend.ts'
 import { useKeptState } from '../../ui/tabs/scope.ts'
 import { FormField } from '../../ui/password/FormField.tsx'
@@ -18,8 +18,13 @@ const fields = [
   { name: 'name', autoComplete: 'name', type: 'text' },
   { name: 'email', autoComplete: 'email', type: 'email', help: 'account.profile.emailHelp' },
   { name: 'phone', autoComplete: 'tel', type: 'tel', help: 'account.profile.phoneHelp' },
+  { name: 'contactPhone', autoComplete: 'tel', type: 'tel', help: 'account.profile.contactPhoneHelp' },
 ] as const
 type Values = Record<(typeof fields)[number]['name'], string>
+
+/** Characters that the server takes. */
+const longest: Record<keyof Values, number> = { name: 100, email: 254, phone: 20, contactPhone: 30 }
+const contactPhone = new RegExp(contactPhonePattern)
 
 const nothingTyped: Partial<Values> = {}
 const noProof: PhoneProofValues = { password: '', code: '' }
@@ -35,6 +40,7 @@ export function profileFaults(values: Values, stored: Values): Faults {
     ...(values.phone.trim() !== '' &&
       values.phone !== stored.phone &&
       mobileOf(values.phone) === null && { phone: 'account.profile.phoneFormat' }),
+    ...(!contactPhone.test(values.contactPhone.trim()) && { contactPhone: 'account.profile.contactPhoneFormat' }),
   }
 }
 
@@ -47,7 +53,8 @@ function ProfileForm({ stored }: { stored: Profile }) {
   // Only what was typed: the rest follows what is stored.
   const { value: typed, change, forget } = useKeptState<Partial<Values>>('profile', nothingTyped)
   const [proof, setProof] = useState(noProof)
-  const values: Values = { name: stored.name, email: stored.email, phone: stored.phone, ...typed }
+  const { name, email, contactPhone: shownPhone } = stored
+  const values: Values = { name, email, phone: stored.phone, contactPhone: shownPhone, ...typed }
   const otherPhone = mobileOf(values.phone) !== null && mobileOf(values.phone) !== mobileOf(stored.phone)
   // The server may ask for a code where it was not known yet that it does.
   const withCode = useSendsCodes(otherPhone) || sending.faults['code'] !== undefined || proof.code !== ''
@@ -70,6 +77,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
           name: values.name.trim(),
           email: values.email.trim(),
           phone,
+          ...(values.contactPhone !== stored.contactPhone && { contactPhone: values.contactPhone.trim() }),
           ...(otherPhone && { password: proof.password, ...(withCode && { code: proof.code.trim() }) }),
         }),
       ))
@@ -110,7 +118,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
             sending={sending}
             autoComplete={autoComplete}
             {...('help' in field && { helperText: translate(field.help) })}
-            slotProps={{ htmlInput: { maxLength: name === 'email' ? 254 : name === 'phone' ? 20 : 100 } }}
+            slotProps={{ htmlInput: { maxLength: longest[name] } }}
           />
         ))}
         {otherPhone && (
@@ -139,7 +147,7 @@ function ProfileForm({ stored }: { stored: Profile }) {
   )
 }
 
-/** Name, e-mail and phone. */
+/** Name, e-mail, and the phones that sign in and that customers see. */
 export function ProfileSection() {
   const translate = useTranslate()
   const query = useProfile()

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { named } from '../../../core/i18n/punctuation.ts'
 import type { InboxItem } from '../../../core/contracts/inbox.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -24,10 +25,12 @@ export function InboxLine({ item, onGo }: { item: InboxItem; onGo: (item: InboxI
   const target = way(item, rights)
   const purpose = (code: string): string => translate(`report.type.${code}`, { _: translate('inbox.code') })
   const title = ofReport ? item.subject?.name : (item.customer?.name ?? (item.subject && purpose(item.subject.name)))
-  const text = translate(`inbox.text.${item.kind}`, {
+  const isMany = item.count > 1 && (item.kind === 'handedOver' || item.kind === 'handedAway')
+  const text = translate(`inbox.text.${item.kind}${isMany ? 'Many' : ''}`, {
     smart_count: item.count,
     file: item.subject?.name ?? '',
     task: item.subject?.name ?? '',
+    note: item.kind === 'handedOver' && item.subject ? named('', item.subject.name, locale) : '',
     day: item.kind === 'tasks' ? dayText(item.detail, translate) : '',
     customer: item.customer?.name ?? '',
     by: item.detail,

@@ -46,6 +46,8 @@ export const lines: Record<InboxKind, Line> = {
   reportFailed: { tone: 'bad', ofReport: true, way: () => ({ to: '/homePage/newReport' }) },
   assigned: { tone: 'info', way: (item) => ({ to: customerPath(item, { tab: 'tasks' }) }) },
   mentioned: { tone: 'info', way: (item) => ({ to: customerPath(item, { tab: 'notes' }) }) },
+  handedOver: { tone: 'info', way: (item) => ({ to: item.count === 1 ? customerPath(item) : '/uploadData/index' }) },
+  handedAway: { tone: 'plain', ofReport: true, way: () => ({ to: '/uploadData/index' }) },
   tasks: { tone: 'warning', ofReport: true, way: (item) => ({ to: customerPath(item, { tab: 'tasks' }) }) },
   highEvents: {
     tone: 'bad',

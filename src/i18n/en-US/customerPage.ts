@@ -123,6 +123,7 @@ export const customerPage = {
       update: "%{by} changed the customer's details",
       delete: '%{by} deleted the customer',
       restore: '%{by} restored the customer',
+      handOver: '%{by} handed the client over to %{owner}',
     },
     data: {
       import: '%{by} imported data',

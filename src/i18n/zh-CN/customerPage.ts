@@ -114,6 +114,7 @@ export const customerPage = {
       update: '%{by} 修改了客户信息',
       delete: '%{by} 删除了客户',
       restore: '%{by} 恢复了客户',
+      handOver: '%{by} 将客户移交给 %{owner}',
     },
     data: {
       import: '%{by} 导入了数据',

@@ -15,6 +15,8 @@ import { evidenceFiles } from './evidenceFiles.ts'
 import { exporting } from './exporting.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
+import { handover } from './handover.ts'
+import { listSums } from './listSums.ts'
 import { industry } from './industry.ts'
 import { importBatch } from './importBatch.ts'
 import { importDocument } from './importDocument.ts'
@@ -63,6 +65,8 @@ export const rest = {
   exporting,
   files,
   grid,
+  handover,
+  listSums,
   industry,
   importBatch,
   importDocument,

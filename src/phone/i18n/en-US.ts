@@ -34,6 +34,7 @@ export const enUS: Texts = {
     who: 'Requested by',
     shown: 'On behalf of',
     agent: 'Account manager',
+    agentPhone: 'Phone',
     purpose: 'Purpose',
     data: 'Data requested',
     until: 'Valid until',

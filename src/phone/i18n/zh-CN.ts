@@ -27,6 +27,7 @@ export const zhCN = {
     who: '申请机构',
     shown: '经办单位',
     agent: '客户经理',
+    agentPhone: '联系电话',
     purpose: '用途',
     data: '所需数据',
     until: '有效期至',

@@ -27,6 +27,7 @@ export function Asked({ code, onStart, onDecline }: { code: Code; onStart: () =>
       {code.needTypes.length === 0 && <li>{asked.other}</li>}
     </ul>
   )
+  const phone = code.agentPhone ? <a href={`tel:${code.agentPhone.replace(/[^\d+]/g, '')}`}>{code.agentPhone}</a> : ''
   return (
     <section>
       <Heading>{fill(upload ? asked.uploadHeading : asked.heading, { bank: bankOf(code) || asked.theBank })}</Heading>
@@ -35,6 +36,7 @@ export function Asked({ code, onStart, onDecline }: { code: Code; onStart: () =>
           [asked.who, branchOf(code)],
           [asked.shown, code.showCompany],
           [asked.agent, code.agentName],
+          [asked.agentPhone, phone],
           [asked.purpose, code.useRemark === '' ? '' : named(texts.purposes, code.useRemark)],
           [asked.data, data],
           [asked.until, showTime(code.expiresAt, texts)],

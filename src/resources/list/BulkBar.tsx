@@ -6,6 +6,10 @@ import { useListContext, useTranslate } from 'react-admin'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { isTotalled } from '../../../core/schema/totals.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
+import { useView } from './useView.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { SlotButtons, useBulkActions } from '../SlotActions.tsx'
@@ -28,7 +32,19 @@ export function useSelectable(): boolean {
   return useDeletable() || others || may(schema.permission, 'export')
 }
 
-/** How many records are selected, and what can be done with them. */
+const SelectionSums = lazyPart(async () => ({ default: (await import('./SelectionSums.tsx')).SelectionSums }))
+
+/** What the selected records come to, where the list shows amounts. */
+function Sums() {
+  const { columns } = useView()
+  return columns.some(isTotalled) ? (
+    <LoadedPart>
+      <SelectionSums />
+    </LoadedPart>
+  ) : null
+}
+
+/** How many records are selected, what they come to, and what can be done with them. */
 export function BulkBar() {
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -73,6 +89,7 @@ export function BulkBar() {
           {translate('app.list.delete')}
         </Button>
       )}
+      <Sums />
       <ConfirmDialog
         open={asking}
         danger

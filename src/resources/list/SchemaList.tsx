@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
@@ -28,6 +28,7 @@ import { ListKeys } from './keys/ListKeys.tsx'
 import { orderOf } from './list-request.ts'
 import { LookToggle } from './LookToggle.tsx'
 import { RecordTiles } from './RecordTiles.tsx'
+import { useConditions } from './useConditions.ts'
 import { useLook } from './useLook.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { SchemaTable } from './SchemaTable.tsx'
@@ -110,6 +111,22 @@ function LeftOut() {
   )
 }
 
+const ConditionChips = lazyPart(async () => ({
+  default: (await import('./chips/ConditionChips.tsx')).ConditionChips,
+}))
+
+/** The conditions that hold and are folded away; its code is asked for with the first of them, and stays. */
+function Conditions() {
+  const { hidden } = useConditions()
+  const [wanted, setWanted] = useState(false)
+  if (hidden.length > 0 && !wanted) setWanted(true)
+  return wanted ? (
+    <LoadedPart>
+      <ConditionChips />
+    </LoadedPart>
+  ) : null
+}
+
 /** The list while its view is not known yet. */
 function Waiting() {
   const schema = useSchema()
@@ -157,6 +174,7 @@ export function SchemaList() {
             <ListKeys />
             <Tools />
             <LeftOut />
+            <Conditions />
             <BulkBar />
             <Rows />
           </Card>

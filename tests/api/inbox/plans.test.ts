@@ -5,6 +5,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { endedBuilds } from '../../../server/inbox/builds.ts'
 import { agreedCodes, declinedCodes } from '../../../server/inbox/codes.ts'
 import { customersInTrouble, endingCodes, oldDrafts, oldStatements } from '../../../server/inbox/due.ts'
+import { customersGiven, customersTaken } from '../../../server/inbox/handovers.ts'
 import type { InboxContext } from '../../../server/inbox/item.ts'
 import { latestEntries } from '../../../server/inbox/resumed.ts'
 import { dueTasks, givenTasks, mentioningNotes } from '../../../server/inbox/tasks.ts'
@@ -38,6 +39,8 @@ const queries: Record<string, [table: string, first: (context: InboxContext) => 
   dueTasks: ['customer_tasks', (context) => dueTasks(context).limit(10).compile()],
   givenTasks: ['customer_tasks', (context) => givenTasks(context).compile()],
   mentioningNotes: ['note_mentions', (context) => mentioningNotes(context).compile()],
+  customersGiven: ['customer_handovers', (context) => customersGiven(context).compile()],
+  customersTaken: ['customer_handovers', (context) => customersTaken(context).compile()],
   endedBuilds: ['report_builds', (context) => endedBuilds(context).compile()],
 }
 

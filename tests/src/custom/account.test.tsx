@@ -77,8 +77,24 @@ test.each([
   [{ name: '王', email: 'a@b.cn', phone: '+86 138 1234 5678' }, {}],
   [{ name: '王', email: '', phone: '0510-88888888' }, {}],
 ])('a profile %j: %j', (values, faults) =>
-  expect(profileFaults(values, { name: '', email: '', phone: '0510-88888888' })).toEqual(faults),
+  expect(
+    profileFaults({ contactPhone: '', ...values }, { name: '', email: '', phone: '0510-88888888', contactPhone: '' }),
+  ).toEqual(faults),
 )
+
+test.each([
+  ['', true],
+  ['0510-8888 8888', true],
+  ['+86 (510) 88888888', true],
+  ['95588', true],
+  ['1234', false],
+  ['--', false],
+  ['请打我电话', false],
+  ['1'.repeat(21), false],
+])('a phone for customers: %s', (contactPhone, isRight) => {
+  const values = { name: '王敏', email: '', phone: '', contactPhone }
+  expect(Object.keys(profileFaults(values, values))).toEqual(isRight ? [] : ['contactPhone'])
+})
 
 describe('the page', () => {
   const profile: Profile = {
@@ -86,6 +102,7 @@ describe('the page', () => {
     name: '王敏',
     email: '',
     phone: '',
+    contactPhone: '',
     avatar: '',
     jobNumber: '',
     version: 3,

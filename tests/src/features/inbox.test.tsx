@@ -220,3 +220,23 @@ test.each([
   const now = new Date('2026-11-24T11:00:00Z')
   expect([agoText(moment, 'zh-CN', now), agoText(moment, 'en-US', now)]).toEqual([chinese, english])
 })
+
+test('customers that changed hands say who has them now, how many, and lead to where they are', async () => {
+  const by = { detail: '李强', open: false }
+  const items = [
+    item('handedOver', { ...by, subject: { id: 'hb_1', name: '下周来访' } }),
+    item('handedOver', { ...by, id: 'handedOver:2', count: 3, customer: { id: 'c 2', name: '甲公司' } }),
+    item('handedAway', { ...by, customer: null, count: 2, subject: { id: 'hb_2', name: '乙公司' } }),
+  ]
+  renderApp(<WorkPanel />, { calls: serving(arrivedOf(...items)) })
+  const lines = await screen.findAllByRole('link', { name: /李强/ })
+  const said = lines.map((line) => [line.textContent?.replaceAll(/[\s]+/g, ' '), line.getAttribute('href')])
+  expect(said[0]?.[0]).toContain('李强 移交给您：下周来访')
+  expect(said[1]?.[0]).toContain('甲公司李强 移交给您 3 个客户')
+  expect(said[2]?.[0]).toContain('乙公司等 2 个客户现由 李强 负责')
+  expect(said.map(([, to]) => to)).toEqual([
+    '/homePage/viewCustomerData?appUserId=c+1',
+    '/uploadData/index',
+    '/uploadData/index',
+  ])
+})

@@ -150,7 +150,16 @@ describe('what may be written down', () => {
 test('the own profile keeps what was typed with its tab, over a reload; what is typed back is no input', async () => {
   const mine = {
     'GET /system/agent/user/profile': () =>
-      ok({ username: 'clerk', name: '王敏', email: '', phone: '', avatar: '', jobNumber: '', version: 3 }),
+      ok({
+        username: 'clerk',
+        name: '王敏',
+        email: '',
+        phone: '',
+        contactPhone: '',
+        avatar: '',
+        jobNumber: '',
+        version: 3,
+      }),
     'GET /system/agent/user/twoStep': () => ok({ on: false, recoveryCodesLeft: 0 }),
     'GET /system/agent/user/sessions': () => ok([]),
   }

@@ -65,6 +65,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('who asks', () => {
+  test('can be rung up where the account manager shows a number; otherwise there is no line for it', async () => {
+    open({ 'GET /open/tok': () => ok({ ...code, agentPhone: '+86 (510) 8888-8888' }) })
+    const link = await screen.findByRole('link', { name: '+86 (510) 8888-8888' })
+    expect(link.getAttribute('href')).toBe('tel:+8651088888888')
+    expect(screen.getByText('联系电话')).toBeTruthy()
+    render(null, root)
+    open({})
+    await screen.findByText('王晓敏')
+    expect(screen.queryByText('联系电话')).toBeNull()
+  })
+})
+
 describe('who does not agree', () => {
   test('says why in two presses, sends it once, and may think better of it', async () => {
     const asked = open({ 'POST /open/tok/decline': () => ok(null) })

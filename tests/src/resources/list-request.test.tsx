@@ -71,17 +71,21 @@ describe('a list that begins with a condition', () => {
     await waitFor(() => expect(last(asked)).not.toHaveProperty('state'))
   })
 
-  test('on a phone stays folded away, and is counted; what somebody asks for is shown', async () => {
+  test('on a phone stays folded away, and stands above the rows in words, to be removed', async () => {
     phoneWindow()
-    await openAdmin({ at: tasks, answers })
+    const asked = await openAdmin({ at: tasks, answers })
     await screen.findAllByText('核对存货')
     const conditions = screen.getByRole('search', { name: '筛选条件' })
-    const button = within(conditions).getByRole('button', { name: '筛选条件（1）' })
     expect(within(conditions).queryByLabelText('状态')).toBeNull()
-    await userEvent.click(button)
-    await userEvent.type(within(conditions).getByLabelText('事项'), '存货{Enter}')
-    await waitFor(() => expect(within(conditions).getByLabelText('状态').textContent).toBe('待办'))
-    expect(within(conditions).getByRole('button', { name: '收起' })).toHaveProperty('disabled', true)
+    const chips = await screen.findByRole('group', { name: '生效的条件' })
+    expect(within(chips).getByText('状态 是 待办')).toBeTruthy()
+    await userEvent.click(within(conditions).getByRole('button', { name: '筛选条件' }))
+    // What has its input in sight is not said twice.
+    expect(within(conditions).getByLabelText('状态').textContent).toBe('待办')
+    expect(screen.queryByText('状态 是 待办')).toBeNull()
+    await userEvent.click(within(conditions).getByRole('button', { name: '收起' }))
+    await userEvent.click(await screen.findByRole('button', { name: '移除条件：状态 是 待办' }))
+    await waitFor(() => expect(last(asked)).not.toHaveProperty('state'))
   })
 
   test('does not where the address or the browser says otherwise', async () => {

@@ -37,7 +37,11 @@ export function eventText(entry: TimelineEntry, words: Words): string {
   const state = String(entry.about['state'] ?? '')
   if (entry.action === 'collect' && unfinished.includes(state))
     return words.translate(`customerPage.collected.${state}`, { by })
-  return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, { _: other, by })
+  return words.translate(`customerPage.events.${entry.kind}.${entry.action}`, {
+    _: other,
+    by,
+    owner: String(entry.about['owner'] ?? ''),
+  })
 }
 
 /** The word of the schema of codes for a value. */
@@ -67,6 +71,7 @@ export function eventDetails(entry: TimelineEntry, words: Words): string[] {
     textIn(table?.label, locale),
     textIn(field?.['x-label'], locale),
     String(about['fileName'] ?? ''),
+    entry.action === 'handOver' ? String(about['note'] ?? '') : '',
     kind === 'task' ? String(about['due'] ?? '') : '',
     Array.isArray(about['periods'])
       ? listed(about['periods'].map(String), locale)

@@ -4,12 +4,14 @@ import TextField from '@mui/material/TextField'
 import { useState, type ReactNode, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMuiWords } from '../../../ui/theme/words.ts'
-import { useColleagues } from './useColleagues.ts'
+import { useColleagues, useReceivers } from './useColleagues.ts'
 
 type Named = { id: string; name: string }
 type Props = {
   id: string
-  /** Empty where none is chosen yet. */ customerId: string
+  /** Empty where none is chosen yet. */ customerId?: string
+  /** Customers that are to be given to somebody: offers who can have them. */ giving?: readonly string[]
+  /** Said where nobody is found. */ nobody?: string
   value: Named | null
   label: string
   placeholder?: string
@@ -22,12 +24,28 @@ type Props = {
   onChoose: (colleague: Named | null) => void
 }
 
-/** One of the colleagues who see a customer and may do something about it. */
-export function ColleaguePicker({ id, customerId, value, label, invalid = false, help, onChoose, ...more }: Props) {
+const none: readonly string[] = []
+
+/** One of the colleagues who see a customer and may do something about it, or who can be given customers. */
+export function ColleaguePicker({
+  id,
+  customerId = '',
+  giving = none,
+  value,
+  label,
+  invalid = false,
+  help,
+  onChoose,
+  ...more
+}: Props) {
   const translate = useTranslate()
   const words = useMuiWords('MuiAutocomplete')
   const [typed, setTyped] = useState('')
-  const { colleagues, more: hasMore, isLoading } = useColleagues(customerId, typed === value?.name ? '' : typed, 'task')
+  const word = typed === value?.name ? '' : typed
+  const isGiving = giving.length > 0
+  const ofCustomer = useColleagues(customerId, word, 'task', !isGiving)
+  const receiving = useReceivers(giving, word, isGiving)
+  const { colleagues, more: hasMore, isLoading } = isGiving ? receiving : ofCustomer
   const named = colleagues.map((row) => ({ id: row.id, name: row.name, about: [row.branch, row.username].join(' · ') }))
   const chosen = value && (named.find((row) => row.id === value.id) ?? { ...value, about: '' })
   return (
@@ -45,7 +63,7 @@ export function ColleaguePicker({ id, customerId, value, label, invalid = false,
       getOptionLabel={(row) => row.name}
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(row, other) => row.id === other.id}
-      noOptionsText={translate(customerId === '' ? 'tasks.customerFirst' : 'tasks.noColleague')}
+      noOptionsText={more.nobody ?? translate(customerId === '' ? 'tasks.customerFirst' : 'tasks.noColleague')}
       loadingText={translate('app.reference.loading')}
       clearText={translate('app.list.clearField', { name: label })}
       openText={translate('ra.action.open')}

@@ -19,3 +19,18 @@ export function useColleagues(customerId: string, word: string, what: 'task' | '
   const colleagues = data?.rows ?? []
   return { colleagues, more: (data?.total ?? 0) > colleagues.length, isLoading: isFetching && !data }
 }
+
+/** Who can be given customers, by a part of the name. */
+export function useReceivers(ids: readonly string[], word: string, enabled: boolean): Colleagues {
+  const calls = useCalls()
+  const q = useDeferredValue(word.trim())
+  const { data, isFetching } = useQuery({
+    queryKey: ['receivers', ids, q],
+    queryFn: ({ signal }) => calls.receivers({ ids, q }, signal),
+    enabled: enabled && ids.length > 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const colleagues = data?.rows ?? []
+  return { colleagues, more: (data?.total ?? 0) > colleagues.length, isLoading: isFetching && !data }
+}
