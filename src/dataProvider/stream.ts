@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser'
 import { noteAccessVersion } from '../authProvider/access-version.ts'
 import { readToken } from '../authProvider/token.ts'
 import { connection, isGateway } from './connection.ts'
@@ -32,6 +31,8 @@ async function failureOf(response: Response): Promise<HttpError> {
 }
 
 async function readEvents(response: Response, onEvent: StreamOptions['onEvent'], heard: () => void): Promise<void> {
+  // Pages that stream nothing load nothing for it.
+  const { createParser } = await import('eventsource-parser')
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent(event, JSON.parse(data)) })

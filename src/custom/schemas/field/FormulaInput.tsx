@@ -27,7 +27,7 @@ export function FormulaInput({ name, field, fields, locked, disabled, onChange }
         onChange(withWords(field, { 'x-compute': target.value === '' ? undefined : target.value }))
       }
       helperText={translate(figures.length > 0 ? 'schemas.field.formulaHelp' : 'schemas.field.formulaNone', {
-        names: figures.slice(0, 12).join(locale === 'zh-CN' ? '、' : ', '),
+        names: figures.slice(0, 12).join(translate('schemas.and')),
       })}
       sx={{ gridColumn: { sm: 'span 2' } }}
       slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false, style: { fontFamily: 'monospace' } } }}

@@ -35,6 +35,9 @@ type Props = {
   onChoose: (spot: Spot, element: HTMLElement) => void
 }
 
+/** As wide as the word before a cell that evidence was found in: three characters of full width. */
+const wordRoom = '\u3000'.repeat(3)
+
 /** The sheet under letters and beside numbers, each cell with what it is; only those in the window are drawn. */
 export function PictureGrid(props: Props) {
   const { facts, windows, reading, lit, ringed, goTo, active, onActive, onChoose } = props
@@ -57,7 +60,7 @@ export function PictureGrid(props: Props) {
     const anchors = new Set(ranges.filter(({ left, right }) => right > left).map(({ anchor }) => anchor))
     // Room for the sign or the word before it.
     const badgeOf = (row: number, column: number): string =>
-      reading.facts.has(`${facts.sheet}!${addressOf(row, column)}`) ? '依据依' : column <= 2 ? '✓' : ''
+      reading.facts.has(`${facts.sheet}!${addressOf(row, column)}`) ? wordRoom : column <= 2 ? '✓' : ''
     const texts = loaded.slice(0, 150).map(([row, cells]) => {
       const line: string[] = []
       for (const { column, text } of cells)
