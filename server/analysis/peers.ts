@@ -66,18 +66,27 @@ export async function readPeersInScope(
 /**
  * A value between those at the places around it, as most tools take quartiles: quantile([1, 2, 3, 4], 0.25) is 1.75.
  */
-function quantile(sorted: readonly Exact[], share: string): Exact {
+function quantile(sorted: readonly string[], share: string): Exact {
   const place = new Exact(sorted.length - 1).times(share)
   const below = place.floor().toNumber()
-  const low = valueAt(sorted, below)
-  const high = valueAt(sorted, Math.min(below + 1, sorted.length - 1))
+  const low = new Exact(valueAt(sorted, below))
+  const high = new Exact(valueAt(sorted, Math.min(below + 1, sorted.length - 1)))
   return low.plus(high.minus(low).times(place.minus(below)))
+}
+
+const exactly = (a: string, b: string): number => (a === b ? 0 : new Exact(a).comparedTo(b))
+
+/** Decimal texts from the least to the most: by floats, which are quick, and exactly where those are equal. */
+function inOrder(values: readonly string[]): string[] {
+  const floats = values.map((value) => ({ value, float: Number(value) }))
+  const compared = floats.toSorted((a, b) => a.float - b.float || exactly(a.value, b.value))
+  return compared.map(({ value }) => value)
 }
 
 /** How values lie, earlier sorted or not; null where there are fewer than `fewestPeers`. */
 export function peerFiguresOf(values: readonly string[]): PeerFigures | null {
   if (values.length < fewestPeers) return null
-  const sorted = values.map((value) => new Exact(value)).toSorted((a, b) => a.comparedTo(b))
+  const sorted = inOrder(values)
   return {
     p25: quantile(sorted, '0.25').toFixed(),
     median: quantile(sorted, '0.5').toFixed(),
