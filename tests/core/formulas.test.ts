@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { computedInOrder, computedValues, withComputed } from '../../core/record-formulas.ts'
+import { computedInOrder, computedValues, recordFunctions, withComputed } from '../../core/record-formulas.ts'
 import { namesField, withFieldName } from '../../core/schema/formula-names.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 
@@ -83,6 +85,12 @@ describe('what a formula comes to', () => {
     expect(withComputed({ properties }, { middle: '50', last: '60' })).toEqual({})
     expect(computedInOrder({ properties: { x: of('y + 1'), y: of('x + 1'), a } }).circle).toEqual(['x', 'y'])
   })
+})
+
+test('the document of the language names the functions that a formula may use', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../docs/rule-language.md'), 'utf8')
+  const told = /Of the functions there are ([^.]*)\./s.exec(document)?.[1] ?? ''
+  expect([...told.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual([...recordFunctions].toSorted())
 })
 
 test('names in formulas are whole words, and functions are none', () => {
