@@ -7,7 +7,7 @@ export const handover = {
   nobody: 'No colleague can take these over. They must be of one branch, and the colleague must work with clients.',
   note: 'Note (optional)',
   noteHint: 'Shown in the colleague’s inbox and in the course of the client',
-  along: 'The data, codes, reports and drafts, and the open tasks that the account manager has on it go along.',
+  along: 'Data, codes, reports, drafts and open tasks of the former account manager go along.',
   gone: 'You will not see this client any more. |||| You will not see these clients any more.',
   confirm: 'Hand over',
 }
