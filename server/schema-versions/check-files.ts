@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadRules } from '../analysis/rules/store.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
-import { loadSchemas } from '../schemas/store.ts'
+import { loadSchemas, type SchemaStore } from '../schemas/store.ts'
 import { overlayFiles, type Overlay } from './rows.ts'
 import { readOverlay } from './text.ts'
 
@@ -21,6 +21,16 @@ function overlayIn(folder: string): { overlay: Overlay; places: Map<string, Json
 }
 
 /**
+ * The schemas that shipped files and a folder of files that differ from them make together.
+ *
+ * @throws SchemaError
+ */
+export function schemasOfFiles(shipped: string, folder: string): SchemaStore {
+  const { overlay, places } = overlayIn(folder)
+  return loadSchemas(shipped).overlaid(overlayFiles(overlay, places))
+}
+
+/**
  * What is wrong in the shipped files, or in a folder of files that differ from them, as a server would tell it; what
  * only a database shows is left out.
  */
@@ -28,8 +38,7 @@ export function faultsOfFiles(shipped: string, folder: string): SchemaFault[] {
   try {
     const schemas = loadSchemas(shipped)
     loadRules(join(shipped, 'rules'), schemas.tables)
-    const { overlay, places } = overlayIn(folder)
-    schemas.overlaid(overlayFiles(overlay, places))
+    schemasOfFiles(shipped, folder)
     return []
   } catch (error) {
     if (error instanceof SchemaError) return error.faults

@@ -6,14 +6,23 @@ import { useUser } from '../authProvider/user.ts'
 import { ForbiddenPage, LoadingPage, NotFoundPage } from '../ui/pages/StatePage.tsx'
 import { listAddress, pageNoOf } from '../../core/schema/page-no.ts'
 import type { ResourceViews } from './resource.ts'
+import { useSlots, type ViewName } from './slots.tsx'
 import { SchemaContext, useSchema } from '../schemas/useSchemas.ts'
 
 type Props = { name: string; views: ResourceViews }
 
+const actionOf = { list: 'query', show: 'get', edit: 'update', create: 'add' } as const satisfies Record<
+  ViewName,
+  Action
+>
+
 /** A view for whoever may do what it is for; where the schema has no such call, there is no such page. */
-function Guarded({ action, view: View }: { action: Action; view: ComponentType | undefined }) {
+function Guarded({ name, views }: { name: ViewName; views: ResourceViews }) {
   const schema = useSchema()
   const { may } = useUser()
+  const { views: own } = useSlots()
+  const View: ComponentType | undefined = views[name] && (own?.[name] ?? views[name])
+  const action = actionOf[name]
   if (!View) return <NotFoundPage />
   if (!may(schema.permission, action)) return <ForbiddenPage />
   return (
@@ -24,13 +33,13 @@ function Guarded({ action, view: View }: { action: Action; view: ComponentType |
 }
 
 /** `/uploadData/index/2` is page 2 of the list, `/uploadData/index/cu_x` a record. */
-function PageOrEdit({ view }: { view: ComponentType | undefined }) {
+function PageOrEdit({ views }: { views: ResourceViews }) {
   const schema = useSchema()
   const { search } = useLocation()
   const { id } = useParams()
   const page = pageNoOf(id)
   return page === null ? (
-    <Guarded action="update" view={view} />
+    <Guarded name="edit" views={views} />
   ) : (
     <Navigate to={listAddress(schema.route, page, search)} replace />
   )
@@ -42,10 +51,10 @@ export function SchemaResource({ name, views }: Props) {
     <ResourceContextProvider value={name}>
       <SchemaContext value={views.schema}>
         <Routes>
-          <Route path="create" element={<Guarded action="add" view={views.create} />} />
-          <Route path=":id/show" element={<Guarded action="get" view={views.show} />} />
-          <Route path=":id" element={<PageOrEdit view={views.edit} />} />
-          <Route index element={<Guarded action="query" view={views.list} />} />
+          <Route path="create" element={<Guarded name="create" views={views} />} />
+          <Route path=":id/show" element={<Guarded name="show" views={views} />} />
+          <Route path=":id" element={<PageOrEdit views={views} />} />
+          <Route index element={<Guarded name="list" views={views} />} />
           <Route path="*" element={<Navigate to="/404" replace />} />
         </Routes>
       </SchemaContext>

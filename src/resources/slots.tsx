@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type LazyExoticComponent } from 'react'
 import type { RaRecord } from 'react-admin'
+import { isRecord } from '../../core/json.ts'
 import type { Action } from '../../core/permissions.ts'
 import { useSchema } from '../schemas/useSchemas.ts'
 import { lazyPart } from '../ui/notices/code-loading.ts'
@@ -27,7 +28,13 @@ export type Slots = {
   editable?: (record: RaRecord) => boolean
   /** What can be done with several records at once, besides deleting them. */ bulkActions?: readonly ListAction[]
   /** What the page of one record shows below its fields. */ recordParts?: readonly RowAction[]
+  /** Pages by hand, in place of generated ones (`npm run eject` prints one to begin with). */ views?: OwnViews
 }
+
+/** The pages that a resource has, by what they are for. */
+export const viewNames = ['list', 'show', 'edit', 'create'] as const
+export type ViewName = (typeof viewNames)[number]
+type OwnViews = Partial<Record<ViewName, ComponentType>>
 
 /** Slots by the name of the schema whose pages they belong to. */
 export type SlotRegistry = Readonly<Record<string, Slots>>
@@ -47,7 +54,8 @@ function joined(slots: Slots, more: Slots): Slots {
   const result: Record<string, unknown> = { ...slots }
   for (const [name, added] of Object.entries(more)) {
     const earlier = result[name]
-    result[name] = Array.isArray(earlier) && Array.isArray(added) ? [...earlier, ...added] : added
+    if (Array.isArray(earlier) && Array.isArray(added)) result[name] = [...earlier, ...added]
+    else result[name] = isRecord(earlier) && isRecord(added) ? { ...earlier, ...added } : added
   }
   return result
 }

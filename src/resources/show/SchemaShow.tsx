@@ -2,7 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ShowBase, useShowContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { fieldsOf, formFields, textIn } from '../../../core/schema/fields.ts'
@@ -23,7 +23,9 @@ import { MissingFields } from './MissingFields.tsx'
 import { MissingRecord } from './MissingRecord.tsx'
 import { RecordFields } from './RecordFields.tsx'
 
-function Content() {
+type Props = { children: ReactNode }
+
+function Content({ children }: Props) {
   const translate = useTranslate()
   const schema = useSchema()
   const { may } = useUser()
@@ -59,9 +61,7 @@ function Content() {
       />
       <MissingFields schema={schema} record={record} />
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
-          <RecordFields schema={schema} record={record} />
-        </Box>
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>{children}</Box>
         {widgets.map((field) => {
           const Show = widgetOf(field)?.Show
           return Show ? (
@@ -76,11 +76,23 @@ function Content() {
   )
 }
 
+/**
+ * The page of one record, of the resource around: title, buttons, what is missing, widgets and parts; between them what
+ * is given, which finds the record by `useRecordContext()`.
+ */
+export function ShowPage({ children }: Props) {
+  return (
+    <ShowBase queryOptions={{ retry: false, onError: () => undefined }}>
+      <Content>{children}</Content>
+    </ShowBase>
+  )
+}
+
 /** The page of one record: every field under its group, widgets beside them. */
 export default function SchemaShow() {
   return (
-    <ShowBase queryOptions={{ retry: false, onError: () => undefined }}>
-      <Content />
-    </ShowBase>
+    <ShowPage>
+      <RecordFields />
+    </ShowPage>
   )
 }

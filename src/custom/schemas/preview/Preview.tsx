@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { Suspense, useMemo, useState } from 'react'
-import { Form, useTranslate, type RaRecord } from 'react-admin'
+import { Form, RecordContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import { sampleOf } from '../../../../core/schema/sample.ts'
 import { fieldsOf, formFields } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
@@ -56,7 +56,11 @@ function Shown({ view, schema, selected }: { view: View; schema: ResourceSchema;
   const record = useMemo(() => sampleRecord(schema), [schema])
   if (view === 'list') return <ListPreview schema={schema} record={record} selected={selected} />
   if (view === 'form') return <FormPreview schema={schema} />
-  return <RecordFields schema={schema} record={record} />
+  return (
+    <RecordContextProvider value={record}>
+      <RecordFields />
+    </RecordContextProvider>
+  )
 }
 
 type Props = {
