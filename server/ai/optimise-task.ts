@@ -9,7 +9,6 @@ import { materialsOf } from './materials.ts'
 import type { Block } from './prompts/data-block.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { ReportContext } from './report-context.ts'
-import { byRules } from './optimise-rules.ts'
 import type { Task } from './run.ts'
 
 /** What people call the instructions. */
@@ -94,7 +93,15 @@ export function optimiseTask(context: ReportContext, body: OptimiseBody, locale:
     },
     figures: materials?.figures ?? [],
     missing: mayAdd ? (materials?.missing ?? []) : [],
-    byRules: () =>
-      byRules(context, text, { instruction, locale, partial: body.partial ?? false, prose: materials?.prose ?? '' }),
+    // The rules load with the first passage that asks for them.
+    byRules: async () => {
+      const { byRules } = await import('./optimise-rules.ts')
+      return byRules(context, text, {
+        instruction,
+        locale,
+        partial: body.partial ?? false,
+        prose: materials?.prose ?? '',
+      })
+    },
   }
 }

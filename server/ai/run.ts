@@ -18,6 +18,9 @@ import { messagesFor, prompts } from './prompts/prompts.ts'
 import { tidy } from './tidy.ts'
 import type { Message } from './types.ts'
 
+/** The product's own answer, and what it says of it. */
+type ByRules = { text: string; changes: RuleChange[]; missing: string[]; notes: string[] }
+
 /** One text to be written, by an endpoint or by the rules. */
 export type Task = {
   /** As the log names it: `optimise.clearer`, `write.solvency`. */
@@ -34,7 +37,7 @@ export type Task = {
   figures: readonly KnownFigure[]
   missing: string[]
   /** The product's own answer; null where there is none without an endpoint. */
-  byRules: (() => { text: string; changes: RuleChange[]; missing: string[]; notes: string[] }) | null
+  byRules: (() => ByRules | Promise<ByRules>) | null
   /** What the claims of an endpoint's answer are held against; absent where the answer names its sources itself. */
   claims?: ClaimTask
   /** What else this task does not allow in an answer. */
@@ -134,8 +137,13 @@ async function byEndpoint(
   }
 }
 
-function byRules(task: Task, { onText }: Running): Draft {
-  const { text, changes, missing, notes } = task.byRules?.() ?? { text: '', changes: [], missing: [], notes: [] }
+async function byRules(task: Task, { onText }: Running): Promise<Draft> {
+  const { text, changes, missing, notes } = (await task.byRules?.()) ?? {
+    text: '',
+    changes: [],
+    missing: [],
+    notes: [],
+  }
   onText?.(text)
   return {
     text,
@@ -186,7 +194,7 @@ export async function runTask(
   try {
     draft = service
       ? await byEndpoint(writing, task, running, (characters, used) => ([sent, mask] = [characters, used]))
-      : byRules(task, running)
+      : await byRules(task, running)
   } catch (error) {
     const stopped = running.signal.aborted
     if (!stopped && error instanceof ApiError)
