@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { compileComputed, computedValues, hasComputed } from '../../core/record-formulas.ts'
 import { valueBefore } from '../../core/schema/defaults.ts'
-import { unitOf } from '../../core/schema/field-type.ts'
+import { powerOf } from '../../core/schema/counts.ts'
 import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { fromJson, toJson } from '../db/client.ts'
@@ -27,7 +27,7 @@ function followsFrom(resource: ResourceSchema): string {
   const { schema } = resource
   const figure = (name: string) => {
     const field = schema.properties[name]
-    return field && [name, field['x-id'], field.type, field.format, unitOf(field), valueBefore(resource, name)]
+    return field && [name, field['x-id'], field.type, field.format, powerOf(field), valueBefore(resource, name)]
   }
   const parts = Object.entries(schema.properties).flatMap(([name, { 'x-compute': formula }]) =>
     formula === undefined ? [] : [[figure(name), formula, compileComputed(schema, formula).names.map(figure)]],

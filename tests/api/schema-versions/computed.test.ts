@@ -222,6 +222,22 @@ describe('a formula that comes later', () => {
     await saved('units', properties('万元'))
     expect((await call('GET', `/units/${id}`)).body).toMatchObject({ amount: '3', yuan: '30000' })
   })
+
+  test('the unit may stand in a label: another one there gives other values, and is told as another meaning', async () => {
+    const named = (zh: string): Members => ({
+      properties: {
+        amount: field({ format: 'money', 'x-label': { 'zh-CN': zh, 'en-US': 'Amount' } }),
+        yuan: money({ 'x-unit': '元', 'x-compute': 'amount * 1' }),
+      },
+    })
+    await saveResource(server, 'labelled', named('金额（元）') as { properties: Members })
+    await server.app.versions.settled()
+    const { id } = await added('labelled', { amount: '3' })
+    const answer = await saveResource(server, 'labelled', named('金额（万元）') as { properties: Members })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await server.app.versions.settled()
+    expect((await call('GET', `/labelled/${id}`)).body).toMatchObject({ amount: '3', yuan: '30000' })
+  })
 })
 
 describe('is refused at its place', () => {
@@ -240,6 +256,18 @@ describe('is refused at its place', () => {
     [
       'what some may not read',
       { a: decimal({ 'x-access': { read: ['admin'] } }), extra: decimal({ 'x-compute': 'a + 1' }) },
+      {},
+      at,
+    ],
+    [
+      'what counts in thousands that cannot be read',
+      { a: money({ 'x-unit': 'thousands of RMB' }), extra: decimal({ 'x-compute': 'a + 1' }) },
+      {},
+      at,
+    ],
+    [
+      'a result in thousands that cannot be read',
+      { a: number, extra: decimal({ 'x-unit': 'CNY’000', 'x-compute': 'a + 1' }) },
       {},
       at,
     ],
