@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computedValues } from '../../core/record-formulas.ts'
 import { withFieldName } from '../../core/schema/formula-names.ts'
+import { wordsOfMeaning } from '../../core/schema/meaning.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 
 // What a figure counts in a formula is what its unit says, however that is written.
@@ -75,4 +76,13 @@ test('a number that would hold another figure than was worked out is none', () =
 
 test('a power of ten in a formula is no name', () => {
   expect(withFieldName('1e5 * e5 + 2.5e5', 'e5', 'e6')).toBe('1e5 * e6 + 2.5e5')
+})
+
+test('another unit in the label of money is another meaning, and the same one said elsewhere is none', () => {
+  const labelled = (label: string, rest: object = {}): FieldSchema =>
+    money({ 'x-label': { 'zh-CN': label, 'en-US': 'Amount' }, ...rest })
+  expect(wordsOfMeaning(labelled('金额（元）'), labelled('金额（万元）'), ['x-label'])).toEqual(['x-label'])
+  expect(wordsOfMeaning(labelled('金额（元）'), labelled('数额（元）'), ['x-label'])).toEqual([])
+  const said = labelled('金额', { 'x-unit': '万元' })
+  expect(wordsOfMeaning(labelled('金额（万元）'), said, ['x-label', 'x-unit'])).toEqual([])
 })
