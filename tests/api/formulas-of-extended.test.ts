@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
+import { customerPage } from '../support/open-page.ts'
 
 // A list over the shipped customers has a formula of its own: whoever writes the row, it is right.
 
@@ -36,9 +37,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'resources/keyCustomers.json'), JSON.stringify(keyCustomers))
   const file = join(folder, 'resources/customers.json')
   const customers = JSON.parse(readFileSync(file, 'utf8'))
-  customers.schema.properties.staff = figure('f_cu_staff')
+  customers.schema.properties.staff = figure('f_cu_staff', { 'x-default': '7', 'x-filter': ['eq'] })
   writeFileSync(file, JSON.stringify(customers))
-  server = await testApp({ schemasFolder: folder })
+  server = await testApp({ demo: true, schemasFolder: folder })
 })
 afterAll(async () => {
   await server.close()
@@ -56,4 +57,17 @@ test('a change and a new record by the call of the list that is extended', async
   const changed = await clerk.call('PUT', `/system/agent/user/customer/${userId}`, { version, staff: '5' })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   expect(await read()).toMatchObject({ staff: '5', twice: '10' })
+})
+
+test('a customer that comes by phone, with the default of what is read', async () => {
+  const page = customerPage(server)
+  const { token } = await page.code()
+  const { session } = await page.identify(token, { creditCode: '91350100M000100Y43', enterpriseName: '甲公司' })
+  const { consent } = (await page.read(token)).body.data
+  expect((await page.consent(token, session, consent)).status).toBe(200)
+  const clerk = server.as('clerk')
+  const found = await clerk.call('POST', '/system/agent/user/customer/list', { staff: '7' })
+  expect(found.body.data).toHaveLength(1)
+  const { userId } = found.body.data[0]
+  expect((await clerk.call('GET', `/key-customers/${userId}`)).body).toMatchObject({ staff: '7', twice: '14' })
 })
