@@ -260,6 +260,15 @@ describe('is refused at its place', () => {
       at,
     ],
     [
+      'what one of its readers may not read',
+      {
+        a: decimal({ 'x-access': { read: ['admin'] } }),
+        extra: decimal({ 'x-access': { read: ['admin', 'manager'] }, 'x-compute': 'a + 1' }),
+      },
+      {},
+      at,
+    ],
+    [
       'what counts in thousands that cannot be read',
       { a: money({ 'x-unit': 'thousands of RMB' }), extra: decimal({ 'x-compute': 'a + 1' }) },
       {},
