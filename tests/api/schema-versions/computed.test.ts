@@ -225,17 +225,12 @@ describe('a formula that comes later', () => {
 
   test('the unit may stand in a label: another one there gives other values, and is told as another meaning', async () => {
     const named = (zh: string): Members => ({
-      properties: {
-        amount: field({ format: 'money', 'x-label': { 'zh-CN': zh, 'en-US': 'Amount' } }),
-        yuan: money({ 'x-unit': '元', 'x-compute': 'amount * 1' }),
-      },
+      amount: field({ format: 'money', 'x-label': { 'zh-CN': zh, 'en-US': 'Amount' } }),
+      yuan: money({ 'x-unit': '元', 'x-compute': 'amount * 1' }),
     })
-    await saveResource(server, 'labelled', named('金额（元）') as { properties: Members })
-    await server.app.versions.settled()
+    await saved('labelled', named('金额（元）'))
     const { id } = await added('labelled', { amount: '3' })
-    const answer = await saveResource(server, 'labelled', named('金额（万元）') as { properties: Members })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    await server.app.versions.settled()
+    await saved('labelled', named('金额（万元）'))
     expect((await call('GET', `/labelled/${id}`)).body).toMatchObject({ amount: '3', yuan: '30000' })
   })
 })
