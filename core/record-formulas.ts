@@ -5,7 +5,7 @@ import { isDecimal } from './formats.ts'
 import { Exact } from './money.ts'
 import { kindOf } from './schema/field-type.ts'
 import { typeOf } from './schema/fields.ts'
-import { moneyUnit, writtenUnit } from './schema/read-money.ts'
+import { powerOf } from './schema/counts.ts'
 import type { FieldSchema } from './schema/types.ts'
 
 type Fields = { properties: Record<string, FieldSchema> }
@@ -32,14 +32,12 @@ const mostDigits = 40
 type Computed = { name: string; field: FieldSchema; expression: Expression<Exact> }
 
 const isMoney = (field: FieldSchema): boolean => field.format === 'money'
-const isPercent = (field: FieldSchema): boolean => kindOf(field).unit === '%'
 
 /**
- * What one of a field's figures is: 0.01 of a percentage, 10,000 of money in 万元, else 1. So formulas say what they mean:
- * `amount * rate` of 万元 and per cent is right in 元.
+ * What one of a field's figures is: 0.01 of a percentage, 10,000 of what counts in 万元, else 1. So formulas say what they
+ * mean: `amount * rate` of 万元 and per cent is right in 元.
  */
-const oneOf = (field: FieldSchema): Exact =>
-  new Exact(10).pow(isPercent(field) ? -2 : isMoney(field) ? (writtenUnit(moneyUnit(field))?.power ?? 0) : 0)
+const oneOf = (field: FieldSchema): Exact => new Exact(10).pow(powerOf(field) ?? 0)
 
 /** A value as a figure; NaN where there is none. */
 function figureOf(field: FieldSchema | undefined, value: unknown): Exact {
@@ -55,7 +53,11 @@ function valueOf(field: FieldSchema, figure: Exact): string | number | null {
   const type = typeOf(field)
   const most = isMoney(field) ? places.money : type === 'integer' ? places.integer : places.decimal
   const rounded = figure.div(oneOf(field)).toDecimalPlaces(most, Exact.ROUND_HALF_UP)
-  if (type !== 'string') return rounded.isZero() ? 0 : rounded.toNumber()
+  if (type !== 'string') {
+    const number = rounded.isZero() ? 0 : rounded.toNumber()
+    // A number that would be another is none that the field may hold, and is told as such.
+    return Number.isSafeInteger(Math.trunc(number)) || rounded.eq(number) ? number : Number.POSITIVE_INFINITY
+  }
   // A figure of so many digits is none that the field may hold, and is told as such.
   return rounded.isZero() ? '0' : rounded.e > mostDigits ? rounded.toString() : rounded.toFixed()
 }

@@ -1,6 +1,11 @@
 import { isRecord } from '../json.ts'
-import { isFigure, unitOf, type Claimable } from './field-type.ts'
+import { isFigure, kindOf, unitOf, type Claimable } from './field-type.ts'
+import { moneyUnit } from './read-money.ts'
 import type { FieldSchema } from './types.ts'
+
+/** Money may name its unit in its label alone. */
+const namedUnit = (field: Claimable): string | undefined =>
+  unitOf(field) ?? (kindOf(field).sums === 'always' ? moneyUnit(field) || undefined : undefined)
 
 /** The units of a value's figures, its own and those of its parts, by where they stand. */
 function unitsIn(schema: unknown, place = ''): [string, string | undefined][] {
@@ -8,7 +13,7 @@ function unitsIn(schema: unknown, place = ''): [string, string | undefined][] {
   const { type, properties, items } = schema
   const own = type !== undefined && isFigure(schema as Claimable)
   return [
-    ...(own ? [[place, unitOf(schema as Claimable)] satisfies [string, string | undefined]] : []),
+    ...(own ? [[place, namedUnit(schema as Claimable)] satisfies [string, string | undefined]] : []),
     ...Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, part]) =>
       unitsIn(part, `${place}/${name}`),
     ),
@@ -31,7 +36,7 @@ const isOtherReference = (was: FieldSchema, is: FieldSchema): boolean =>
  * than before. Empty where none do.
  */
 export function wordsOfMeaning(was: FieldSchema, is: FieldSchema, words: readonly string[]): string[] {
-  const units = ['x-unit', 'items', 'properties', 'format', 'type'].find((word) => words.includes(word))
+  const units = ['x-unit', 'items', 'properties', 'format', 'type', 'x-label'].find((word) => words.includes(word))
   return [
     ...(isOtherFigure(was, is) && units !== undefined ? [units] : []),
     ...(isOtherReference(was, is) ? ['x-reference'] : []),

@@ -8,18 +8,23 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   港元: ['hk$', 'hkd', '港元', '港币'],
   欧元: ['€', 'eur', '欧元'],
   英镑: ['£', 'gbp', '英镑'],
-  日元: ['jpy', '日元'],
+  日元: ['jpy', '日元', '日圆', '円'],
 }
 const scales: readonly (readonly [string, number])[] = [
   ['billion', 9],
   ['million', 6],
   ['thousand', 3],
-  ['千万', 7],
-  ['百万', 6],
-  ['亿', 8],
-  ['万', 4],
-  ['千', 3],
+  ['mn', 6],
+  ['bn', 9],
 ]
+/** What each sign of 百万 or 万亿 multiplies by, as a power of ten. */
+const signs: Readonly<Record<string, number>> = { 十: 1, 百: 2, 千: 3, 万: 4, 亿: 8 }
+
+/** The power of ten that a scale names; undefined where it is none. */
+const powerNamed = (text: string): number | undefined =>
+  /^[十百千]?[万亿]{0,2}$/.test(text) && text !== ''
+    ? [...text].reduce((power, sign) => power + (signs[sign] ?? 0), 0)
+    : scales.find(([name]) => text === name)?.[1]
 const every = Object.entries(marks)
   .flatMap(([currency, names]) => names.map((name) => ({ currency, name })))
   .toSorted((a, b) => b.name.length - a.name.length)
@@ -43,13 +48,19 @@ export function writtenUnit(text: string): WrittenUnit | null {
   const before = mark ? undefined : every.find(({ name }) => folded.startsWith(`${name} `))
   const rest = mark ? folded.slice(0, -mark.name.length).trim() : folded.slice(before?.name.length ?? 0).trim()
   if (rest === '') return mark ? { power: 0, currency: mark.currency } : null
-  const scale = scales.find(([name]) => rest === name)
-  return scale ? { power: scale[1], currency: (mark ?? before)?.currency ?? '' } : null
+  const power = powerNamed(rest)
+  return power === undefined ? null : { power, currency: (mark ?? before)?.currency ?? '' }
 }
 
 /** What stands in brackets, part by part: of `金额（含税，万元）` 含税 and 万元. */
 const bracketed = (text: string): string[] =>
-  [...text.normalize('NFKC').matchAll(/\(([^()]*)\)/g)]
+  [
+    ...text
+      .normalize('NFKC')
+      .replace(/[[【〔]/g, '(')
+      .replace(/[\]】〕]/g, ')')
+      .matchAll(/\(([^()]*)\)/g),
+  ]
     .flatMap(([, inside = '']) => inside.split(/[,;、:]/))
     .map((part) => part.trim().replace(/^in\s+/i, ''))
 
@@ -74,9 +85,21 @@ export function unitOfHeader(header: string): WrittenUnit | null | 'unclear' {
 /** A field of money, as far as it says what it is counted in. */
 export type MoneyField = Pick<FieldSchema, 'x-unit'> & Partial<Pick<FieldSchema, 'x-label'>>
 
-/** The unit of a field: that it names, or else the one in the brackets of its label; '' where neither does. */
+/** The unit that a label names, in brackets or at its end, as it is written there. */
+const unitOfLabel = (label: string): string | undefined =>
+  bracketed(label).find((part) => writtenUnit(part) !== null) ?? glued.exec(label.trim())?.[0]
+
+/** The unit of a field: that it names, or else the one in its label; '' where neither does. */
 export const moneyUnit = ({ 'x-unit': unit, 'x-label': label }: MoneyField): string =>
-  unit ?? bracketed(Object.values(label ?? {}).join()).find((part) => writtenUnit(part) !== null) ?? ''
+  unit ??
+  Object.values(label ?? {})
+    .map(unitOfLabel)
+    .find((named) => named !== undefined) ??
+  ''
+
+/** Whether a unit speaks of thousands of a currency in words that nobody here can read. */
+export const isUnclearUnit = (unit: string): boolean =>
+  writtenUnit(unit) === null && mention.test(unit.normalize('NFKC'))
 
 /** The power of ten that brings a figure of a unit into the field's; null where the currencies differ. */
 export function powerInto(fieldUnit: string, { power, currency }: WrittenUnit): number | null {

@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import { ruledRecord } from '../resources/check-body.ts'
 import { defaultsOf } from '../resources/create.ts'
 import { bindResource } from '../resources/resource.ts'
+import { extraForOthers } from '../resources/formulas-of-row.ts'
 import { searchOf } from '../resources/storage-row.ts'
 import { trailKey } from '../resources/trail-keys.ts'
 import type { SchemaStore } from '../schemas/store.ts'
@@ -71,6 +72,7 @@ export async function customerOfConsent(
   }
   const id = newId('cu')
   const added = await addedDefaults(trx, schemas, code, { userName: enterpriseName, creditCode }, from, time)
+  const row = { id, owner_id: code.ownerId, branch_id: code.branchId, version: 1, extra: toJson(added.extra) }
   // Of two codes that are agreed to at the same moment, the second waits for the first and finds its customer.
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
     .insertInto('customers')
@@ -80,7 +82,7 @@ export async function customerOfConsent(
       user_name: enterpriseName,
       owner_id: code.ownerId,
       branch_id: code.branchId,
-      extra: toJson(added.extra),
+      extra: extraForOthers(schemas, bindResource([schemas.resource('customers')]), row),
       search: added.search,
       created_at: time,
       updated_at: time,

@@ -16,6 +16,7 @@ import { loose } from './bound.ts'
 import { uncovered } from './uncovered.ts'
 import { badBody, bodyOf, checkRecord, ruledRecord } from './check-body.ts'
 import { withDetails } from './read-one.ts'
+import { extraForOthers } from './formulas-of-row.ts'
 import { checkReferences } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
@@ -128,21 +129,25 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
   const { record, own } = await checkNew(db, resource, body, context)
   const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
   const id = newId(schema.name.slice(0, 2).toLowerCase())
+  const row = {
+    id,
+    owner_id: context.user.id,
+    branch_id: context.user.bankId2,
+    created_at: context.now,
+    updated_at: context.now,
+    deleted_at: null,
+    version: 1,
+    ...columns,
+    ...own,
+    ...fixedColumns(schema),
+    extra: toJson(extra),
+  }
   try {
     await loose(db)
       .insertInto(resource.table)
       .values({
-        id,
-        owner_id: context.user.id,
-        branch_id: context.user.bankId2,
-        created_at: context.now,
-        updated_at: context.now,
-        deleted_at: null,
-        version: 1,
-        ...columns,
-        ...own,
-        ...fixedColumns(schema),
-        extra: toJson(extra),
+        ...row,
+        extra: extraForOthers(context.schemas, resource, row),
         search: searchOf(resource, (name) => record[name]),
       })
       .execute()

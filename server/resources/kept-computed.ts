@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { compileComputed, computedValues, hasComputed } from '../../core/record-formulas.ts'
+import { compileComputed, hasComputed } from '../../core/record-formulas.ts'
 import { valueBefore } from '../../core/schema/defaults.ts'
-import { unitOf } from '../../core/schema/field-type.ts'
-import { isRecord } from '../../core/json.ts'
+import { powerOf } from '../../core/schema/counts.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import { fromJson, toJson } from '../db/client.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loose } from './bound.ts'
-import { readRows, storedRecord } from './read.ts'
-import { bindResource, ofKind, type Resource } from './resource.ts'
-import type { StoredRow } from './types.ts'
+import { workedOut } from './formulas-of-row.ts'
+import { readRows } from './read.ts'
+import { bindResource, ofKind } from './resource.ts'
 
 /** Rows that are read at once. */
 const batch = 500
@@ -27,23 +25,12 @@ function followsFrom(resource: ResourceSchema): string {
   const { schema } = resource
   const figure = (name: string) => {
     const field = schema.properties[name]
-    return field && [name, field['x-id'], field.type, field.format, unitOf(field), valueBefore(resource, name)]
+    return field && [name, field['x-id'], field.type, field.format, powerOf(field), valueBefore(resource, name)]
   }
   const parts = Object.entries(schema.properties).flatMap(([name, { 'x-compute': formula }]) =>
     formula === undefined ? [] : [[figure(name), formula, compileComputed(schema, formula).names.map(figure)]],
   )
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-}
-
-/** What of a row's JSON column is worked out otherwise; undefined where all of it is right. */
-function workedOut(resource: Resource, schema: ResourceSchema, row: StoredRow): string | undefined {
-  const before = fromJson<unknown>(row.extra)
-  const members = isRecord(before) ? before : {}
-  const values = computedValues(schema.schema, storedRecord(resource, schema, row))
-  const wrong = resource.fields.flatMap(({ name, 'x-id': id }) =>
-    Object.hasOwn(values, name) && (members[id] ?? null) !== values[name] ? [[id, values[name]] as const] : [],
-  )
-  return wrong.length > 0 ? toJson({ ...members, ...Object.fromEntries(wrong) }) : undefined
 }
 
 /** Works out anew what is stored by formulas, of deleted rows too. Whoever writes a row meanwhile works it out as well. */

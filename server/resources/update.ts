@@ -15,6 +15,7 @@ import { coveredFields, coverOf } from './cover.ts'
 import { uncovered } from './uncovered.ts'
 import { toWireOne, withDetails } from './read-one.ts'
 import { findOne, storedRecord, storedValue } from './read.ts'
+import { extraForOthers } from './formulas-of-row.ts'
 import { checkReferences } from './references.ts'
 import type { Resource } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
@@ -102,13 +103,14 @@ async function update(
     const field = resource.fields.find((candidate) => candidate.name === name)
     return Object.hasOwn(change, name) ? change[name] : field && storedValue(field, stored)
   }
+  const all = toJson({ ...(isRecord(before) ? before : {}), ...extra })
   try {
     const result = await loose(db)
       .updateTable(resource.table)
       .set({
         ...columns,
         ...own,
-        extra: toJson({ ...(isRecord(before) ? before : {}), ...extra }),
+        extra: extraForOthers(context.schemas, resource, { ...stored, ...columns, extra: all }),
         search: searchOf(resource, valueAfter),
         version: version + 1,
         updated_at: context.now,

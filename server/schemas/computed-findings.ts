@@ -3,6 +3,7 @@ import { compileComputed, computedInOrder } from '../../core/record-formulas.ts'
 import { ExpressionError } from '../../core/expressions/compile.ts'
 import { readByRule } from '../../core/record-rules.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
+import { powerOf } from '../../core/schema/counts.ts'
 import type { Finding } from './faults.ts'
 
 /** Words of a field that say something of what is typed, beside a formula. */
@@ -26,6 +27,13 @@ function readingOf({ schema }: ResourceSchema, formula: string): Reading {
   }
 }
 
+/** A unit by which a formula would be off by thousands. */
+const unreadable = (name: string, field: FieldSchema, pointer: string): Finding => ({
+  pointer,
+  key: 'schema.formulaUnit',
+  parameters: { name, unit: field['x-unit'] ?? '' },
+})
+
 /** What the formula of one field names and may not. */
 function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: string, pointer: string): Finding[] {
   const reading = readingOf(resource, formula)
@@ -39,6 +47,7 @@ function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: 
     if (!read) return []
     const isStill = !read.readOnly || read['x-compute'] !== undefined
     if (!isStill) return [{ pointer, key: 'schema.formulaReads', parameters: { name } }]
+    if (powerOf(read) === null) return [unreadable(name, read, pointer)]
     return isReadByAsFew(field, read) ? [] : [{ pointer, key: 'schema.formulaTells', parameters: { name } }]
   })
 }
@@ -84,6 +93,7 @@ export function computedFindings(resource: ResourceSchema): Finding[] {
           },
         ]),
     ...(circle.includes(name) ? [{ pointer, key: 'schema.formulaCircle' as const, parameters: { name } }] : []),
+    ...(powerOf(field) === null ? [unreadable(name, field, pointer)] : []),
     ...formulaFindings(resource, field, formula, pointer),
   ])
   const ofRules = resource.rules.flatMap((rule, index): Finding[] => {

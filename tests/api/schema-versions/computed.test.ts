@@ -222,6 +222,17 @@ describe('a formula that comes later', () => {
     await saved('units', properties('万元'))
     expect((await call('GET', `/units/${id}`)).body).toMatchObject({ amount: '3', yuan: '30000' })
   })
+
+  test('the unit may stand in a label: another one there gives other values, and is told as another meaning', async () => {
+    const named = (zh: string): Members => ({
+      amount: field({ format: 'money', 'x-label': { 'zh-CN': zh, 'en-US': 'Amount' } }),
+      yuan: money({ 'x-unit': '元', 'x-compute': 'amount * 1' }),
+    })
+    await saved('labelled', named('金额（元）'))
+    const { id } = await added('labelled', { amount: '3' })
+    await saved('labelled', named('金额（万元）'))
+    expect((await call('GET', `/labelled/${id}`)).body).toMatchObject({ amount: '3', yuan: '30000' })
+  })
 })
 
 describe('is refused at its place', () => {
@@ -240,6 +251,27 @@ describe('is refused at its place', () => {
     [
       'what some may not read',
       { a: decimal({ 'x-access': { read: ['admin'] } }), extra: decimal({ 'x-compute': 'a + 1' }) },
+      {},
+      at,
+    ],
+    [
+      'what one of its readers may not read',
+      {
+        a: decimal({ 'x-access': { read: ['admin'] } }),
+        extra: decimal({ 'x-access': { read: ['admin', 'manager'] }, 'x-compute': 'a + 1' }),
+      },
+      {},
+      at,
+    ],
+    [
+      'what counts in thousands that cannot be read',
+      { a: money({ 'x-unit': 'thousands of RMB' }), extra: decimal({ 'x-compute': 'a + 1' }) },
+      {},
+      at,
+    ],
+    [
+      'a result in thousands that cannot be read',
+      { a: number, extra: decimal({ 'x-unit': 'CNY’000', 'x-compute': 'a + 1' }) },
       {},
       at,
     ],
