@@ -52,7 +52,7 @@ describe('the overview', () => {
     await page.waitForURL(/uploadData\/index/)
     // Shown by its name among the conditions of the list.
     await page
-      .getByRole('search')
+      .getByRole('group', { name: '生效的条件' })
       .getByText(name ?? '')
       .first()
       .waitFor()
