@@ -1,3 +1,4 @@
+import { memberOf } from '../../../core/json.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../dialect.ts'
 import { isFull } from '../fault.ts'
@@ -73,6 +74,9 @@ async function refreshHeld(db: Executor, now: string): Promise<void> {
   await refreshSome(db, now, false)
 }
 
+/** Two wait for each other, and PostgreSQL has ended this one: what it worked out is worked out again. */
+const isDeadlock = (error: unknown): boolean => memberOf(error, 'code') === '40P01'
+
 async function bringUpToDate(db: Executor, now: string): Promise<void> {
   if (!(await isStale(db, now))) return
   if (db.isTransaction) {
@@ -80,10 +84,15 @@ async function bringUpToDate(db: Executor, now: string): Promise<void> {
     return
   }
   for (let waits = 0; waits < mostWaits;) {
-    if ((await db.transaction().execute((trx) => refreshSome(trx, now, false))) > 0) continue
-    if (!(await isStale(db, now))) return
-    waits += 1
-    await db.transaction().execute((trx) => refreshHeld(trx, now))
+    try {
+      if ((await db.transaction().execute((trx) => refreshSome(trx, now, false))) > 0) continue
+      if (!(await isStale(db, now))) return
+      waits += 1
+      await db.transaction().execute((trx) => refreshHeld(trx, now))
+    } catch (error) {
+      if (!isDeadlock(error)) throw error
+      waits += 1
+    }
   }
   throw new Error('the derived columns of customers cannot be brought up to date')
 }

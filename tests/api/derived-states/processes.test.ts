@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { wrongColumns } from '../../../server/db/derived/check.ts'
 import { freshCustomers } from '../../../server/db/derived/refresh.ts'
 import { wrongSummaries } from '../../../server/db/derived/summaries.ts'
@@ -58,6 +58,28 @@ test('two processes that write for the same customers at once leave nothing wron
   expect(await wrongColumns(first.app.db, at(0))).toEqual([])
   expect(await wrongSummaries(first.app.db)).toEqual([])
   expect(await first.app.db.selectFrom('customer_changes').selectAll().execute()).toEqual([])
+})
+
+test('what the database ends because two wait for each other is worked out again', async () => {
+  const { db } = first.app
+  await db
+    .insertInto('table_rows')
+    .values(row('cu_1', 'power', '2026-05'))
+    .execute()
+  const ended = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const asked = vi
+    .spyOn(db, 'transaction')
+    .mockImplementationOnce(() => ({ execute: () => Promise.reject(ended) }) as never)
+  await freshCustomers(db, at(0))
+  expect(asked).toHaveBeenCalled()
+  expect(await db.selectFrom('customer_changes').selectAll().execute()).toEqual([])
+  asked.mockImplementation(() => ({ execute: () => Promise.reject(new Error('another')) }) as never)
+  await db
+    .insertInto('table_rows')
+    .values(row('cu_1', 'power', '2026-06'))
+    .execute()
+  await expect(freshCustomers(db, at(0))).rejects.toThrow('another')
+  asked.mockRestore()
 })
 
 test('of two transactions that overlap, what both wrote is stored, whoever ends last', async () => {
