@@ -502,6 +502,8 @@ export const enUS: Record<MessageKey, string> = {
     'The formula would tell what “{name}” hides from some roles: give this field an x-access.read of none but its roles.',
   'schema.formulaUnit':
     'No formula can tell what the unit “{unit}” of “{name}” counts: write it as 万元 or million USD.',
+  'schema.formulaCurrencies':
+    'The formula mixes amounts of several currencies ({names}). Read one of them alone, with a rate that is no amount.',
   'schema.formulaCircle': 'The formula of “{name}” depends on itself in the end.',
   'schema.readsFormula': 'Rules cannot read “{name}”: it is worked out after them.',
   'schema.ruleReadsNothing': 'The condition reads no field: it always holds, or never.',

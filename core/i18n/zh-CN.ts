@@ -446,6 +446,7 @@ export const zhCN = {
   'schema.formulaReads': '公式不能读取“{name}”：它不经保存记录也会变化。',
   'schema.formulaTells': '公式会泄露对部分角色隐藏的“{name}”：请为本字段加上 x-access.read，且只含能读它的角色。',
   'schema.formulaUnit': '公式无法换算“{name}”的单位“{unit}”：请写成 万元、百万美元 这样的单位。',
+  'schema.formulaCurrencies': '公式混用了多种币种的金额（{names}）。请只读取一种币种，并乘以不是金额的汇率字段。',
   'schema.formulaCircle': '“{name}”的公式最终取决于它自己。',
   'schema.readsFormula': '规则不能读取“{name}”：它在规则之后才算出。',
   'schema.ruleReadsNothing': '这个条件不读取任何字段，永远成立或永远不成立。',

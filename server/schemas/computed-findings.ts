@@ -4,6 +4,7 @@ import { ExpressionError } from '../../core/expressions/compile.ts'
 import { readByRule } from '../../core/record-rules.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
 import { powerOf } from '../../core/schema/counts.ts'
+import { moneyUnit, writtenUnit } from '../../core/schema/read-money.ts'
 import type { Finding } from './faults.ts'
 
 /** Words of a field that say something of what is typed, beside a formula. */
@@ -34,6 +35,22 @@ const unreadable = (name: string, field: FieldSchema, pointer: string): Finding 
   parameters: { name, unit: field['x-unit'] ?? '' },
 })
 
+const isMoney = ({ format }: FieldSchema): boolean => format === 'money'
+const currencyOf = (field: FieldSchema): string => writtenUnit(moneyUnit(field))?.currency || '元'
+
+/**
+ * Amounts of several currencies that one formula reads, or that it reads in one and gives in another with nothing that
+ * could be a rate: whatever comes out would be no amount.
+ */
+function currencyFindings(field: FieldSchema, read: readonly FieldSchema[], pointer: string): Finding[] {
+  const money = read.filter(isMoney)
+  const own = isMoney(field) && read.every(isMoney) ? [field] : []
+  const currencies = [...new Set([...money, ...(money.length > 0 ? own : [])].map(currencyOf))]
+  return currencies.length > 1
+    ? [{ pointer, key: 'schema.formulaCurrencies', parameters: { names: currencies.join(', ') } }]
+    : []
+}
+
 /** What the formula of one field names and may not. */
 function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: string, pointer: string): Finding[] {
   const reading = readingOf(resource, formula)
@@ -42,7 +59,8 @@ function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: 
     return [{ pointer, key: 'schema.formula', parameters: { text }, ...(suggestion && { suggestion }) }]
   }
   if (reading.names.length === 0) return [{ pointer, key: 'schema.ruleReadsNothing' }]
-  return reading.names.flatMap((name): Finding[] => {
+  const readFields = reading.names.flatMap((name) => resource.schema.properties[name] ?? [])
+  const ofNames = reading.names.flatMap((name): Finding[] => {
     const read = resource.schema.properties[name]
     if (!read) return []
     const isStill = !read.readOnly || read['x-compute'] !== undefined
@@ -50,6 +68,7 @@ function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: 
     if (powerOf(read) === null) return [unreadable(name, read, pointer)]
     return isReadByAsFew(field, read) ? [] : [{ pointer, key: 'schema.formulaTells', parameters: { name } }]
   })
+  return [...ofNames, ...currencyFindings(field, readFields, pointer)]
 }
 
 /** What is wrong with the fields of a resource that are worked out. */

@@ -67,6 +67,27 @@ describe('a word from which nothing would follow', () => {
       `${field}/x-column`,
     ]),
     ['a name of before that calls have', withField({ 'x-formerly': ['pageSize'] }), `${field}/x-formerly/0`],
+    ...(
+      [
+        ['two currencies in one formula', 'yuan + dollars', '元'],
+        ['a formula that gives another currency than it reads', 'dollars * 7', '元'],
+      ] as const
+    ).map(([name, formula, unit]): [string, string, string] => [
+      name,
+      changed((s) => {
+        const money = (id: string, more: object) => ({
+          type: 'string',
+          format: 'money',
+          'x-id': id,
+          'x-label': s.label,
+          ...more,
+        })
+        s.schema.properties.yuan = money('f_yuan', { 'x-unit': '万元' })
+        s.schema.properties.dollars = money('f_dollars', { 'x-unit': '美元' })
+        s.schema.properties.extra1 = money('f_x', { 'x-unit': unit, 'x-compute': formula })
+      }),
+      `${field}/x-compute`,
+    ]),
     ['a formula of a field', withField({ 'x-compute': 'a + b' }), `${field}/x-compute`],
     ['a total of texts', withField({ 'x-list': { total: true } }), `${field}/x-list/total`],
     ['a total of shares', withField({ format: 'percent', 'x-list': { total: true } }), `${field}/x-list/total`],
