@@ -20,7 +20,7 @@ test('another code on the licence is not called a name', () => {
   expect(evidence('BI11', subject, 'zh-CN')).toEqual([
     '客户的统一社会信用代码为“91320205MAXDEM0139”，而企业基础数据中为“91350100M000100Y43”，需核对是否同一主体。',
   ])
-  expect(evidence('BI11', subject, 'en-US')[0]).toMatch(/^The customer’s credit code is “91320205MAXDEM0139”/)
+  expect(evidence('BI11', subject, 'en-US')[0]).toMatch(/^The customer's credit code is “91320205MAXDEM0139”/)
 })
 
 describe('sales to related parties', () => {
