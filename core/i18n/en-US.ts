@@ -216,6 +216,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.requiredEmpty': 'Required fields have no figures in the file: {fields}.',
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
+  'import.cellPoint':
+    '{cell} holds “{value}”: whether its point separates thousands or decimals nothing in the file tells. Turn these cells into numbers in Excel or WPS and upload the file again.',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',
   'import.cellScaled':
     '{cell} leaves digits out where it is shown (format {format}), which contradicts the stated unit. Give it a plain number format and upload the file again.',

@@ -198,6 +198,8 @@ export const zhCN = {
   'import.requiredEmpty': '必填项在文件中没有数值：{fields}。',
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
+  'import.cellPoint':
+    '{cell} 的内容“{value}”可能是千位分隔，也可能是小数，无法判断。请在 Excel 或 WPS 中把这些单元格改为数字后再上传。',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',
   'import.cellScaled': '{cell} 显示时省略了若干位数字（格式 {format}），与所写的单位不符，请改为普通数字格式后再上传。',
   'import.cellMerged': '{range} 是合并单元格，无法确定内容属于哪一行。请取消合并，并在每一行填写。',

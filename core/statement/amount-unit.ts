@@ -38,6 +38,9 @@ const timesWords: [RegExp, number][] = [
   [/亿/y, 8],
   [/[千仟]万/y, 7],
   [/[万萬]/y, 4],
+  // TEUR, KRMB, T€: thousands of what follows.
+  [/[tk](?=eur|€|usd|us\$|chf|gbp|£|rmb|cny|hkd|hk\$|jpy)/y, 3],
+  [/m(?=eur|€|usd|us\$|chf|gbp|£|rmb|cny|hkd|hk\$|jpy)/y, 6],
   [/[千仟]|thousands?|'?000'?s?|k(?![a-z])/y, 3],
   [/[百佰]/y, 2],
 ]

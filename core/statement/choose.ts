@@ -66,6 +66,11 @@ export function chooseBySums(
   const fixed = new Map<string, Choice>()
   const doubtful = new Set<string>()
   for (const [field, claim] of won) {
+    if (claim.opposite) {
+      open.set(field, [[{ item: claim.item, sign: -1 }], [{ item: claim.item, sign: 1 }]])
+      doubtful.add(field)
+      continue
+    }
     const rivals = inSums.has(field) && claim.confidence !== 'guess' ? rivalsOf(claims, claim, used) : []
     const choices = inSums.has(field) && claim.confidence !== 'guess' ? choicesOf(claim.item, rivals, items) : []
     if (choices.length > 1) open.set(field, choices)
@@ -81,7 +86,13 @@ export function chooseBySums(
   const summed = new Map<string, Summed>()
   const take = (field: string, entry: Summed): void => {
     const now = won.get(field)
-    if (entry.confidence === 'sum' && now && keyOf(entry.choice) === keyOf([{ item: now.item, sign: 1 }])) return
+    if (
+      entry.confidence === 'sum' &&
+      now &&
+      !now.opposite &&
+      keyOf(entry.choice) === keyOf([{ item: now.item, sign: 1 }])
+    )
+      return
     summed.set(field, entry)
     for (const { item } of entry.choice) used.add(item.id)
   }

@@ -22,6 +22,11 @@ const monthOf = (name = ''): number => months.indexOf(name.slice(0, 3)) + 1
 const y4 = '(?<!\\d)((?:19|2[01])\\d\\d)'
 const to = '(?:至|到|[-~—–―]+)'
 const quarterOf = (text = ''): number => ('一二三四首'.indexOf(text) % 4) + 1 || Number(text)
+/** A count of months as it is written: 6, 06, 六, 十一. */
+const counted = (text = ''): number =>
+  /^\d/.test(text) ? Number(text) : (text.length === 2 ? 10 : 0) + '一二三四五六七八九十'.indexOf(text.at(-1) ?? '') + 1
+/** 第6期 of a bookkeeping program is a month; 期末, 期初 and 期间 are other words. */
+const term = '第?(\\d{1,2}|[一二三四五六七八九十]|十[一二])期(?![末初间货权房])'
 const century = (year: number): number => (year < 40 ? 2000 + year : 1900 + year)
 /** Two digits stand for a year of our time; from 40 on they may be one of the Republic of China. */
 const short = (text = ''): { year: number; sure: boolean } => ({
@@ -141,6 +146,11 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     (m) => halfOf(Number(m[3]), (m[1] ?? m[2]) === '2'),
   ],
   // Months
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|])?[,，]?${term}${to}${term}`, 'g'),
+    (m) => ({ ...month(m[1], counted(m[3])), from: iso(Number(m[1]), counted(m[2]), 1) }),
+  ],
+  [new RegExp(`${y4}(?:年度?|[-/.|])?[,，]?${term}`, 'g'), (m) => month(m[1], counted(m[2]))],
   [new RegExp(`${y4}年度?(\\d{1,2})月(?:份|末|底)?`, 'g'), (m) => month(m[1], m[2])],
   [new RegExp(`${y4}[-/.|](\\d{1,2})(?![\\d./|-])月?`, 'g'), (m) => month(m[1], m[2])],
   [/(?<![\da-z])(20[1-9]\d)(0[1-9]|1[0-2])(?!\d)/g, (m) => month(m[1], m[2])],
@@ -177,6 +187,8 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?<![\d.])(\d{1,2})月(\d{1,2})日/g, (m) => ({ ...day(0, m[1], m[2]), grain: 'part' })],
   [new RegExp(`(?<![\\d.])(\\d{1,2})月?${to}(\\d{1,2})月`, 'g'), (m) => ({ ...month(0, m[2]), grain: 'part' })],
   [/(?<![\d.])(\d{1,2})月(?!内)/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
+  [new RegExp(`(?<![\\d.])${term}`, 'g'), (m) => ({ ...month(0, counted(m[1])), grain: 'part' })],
+  [/期间:?(0?[1-9]|1[0-2])(?![\d年月期.,/|~—–-])/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
   [/第?([一二三四1-4])季(?:度|报)/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/(?<![a-z\d])q([1-4])(?![a-z\d])/g, (m) => ({ ...quarter(0, Number(m[1])), grain: 'part' })],
   [/上半年|半年度|半年报|中报/g, () => ({ year: 0, month: 6, grain: 'part' })],

@@ -5,7 +5,7 @@ import type { Cell } from './sheet.ts'
 export type Figure =
   | { kind: 'figure'; value: string; /** The unit that is written behind the figure itself: 1.23亿. */ unit?: Unit }
   | { kind: 'nothing' }
-  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' }
+  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' }
 
 /** Ways to write "no figure" besides the dashes that `parseFigure` knows. */
 const nothing = /^(无|不适用|n\/?a|nan|null|none|…|\.{2,}|×|\*+)$/i
@@ -31,8 +31,14 @@ function scaledFigure(text: string): { value: string; unit: Unit } | null {
 /** `1,234.56-`, `负1,234.56` and `△1,234.56`, as some systems and people write what is below nothing. */
 const otherMinus = /^(?:[负△▲]\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
 
+/** `1'234'567.50`, as Switzerland writes it. */
+const apostrophes = /(?<=\d)['’](?=\d{3}(?!\d))/g
+
 /** A figure as it is shown, with a minus before or behind it, or in words. */
-function shownFigure(text: string): string | null {
+function shownFigure(shown: string): string | null {
+  const text = /^[^a-z]*\d{1,3}(?:['’]\d{3})+(?!\d|['’])/i.test(shown.slice(0, 60))
+    ? shown.replace(apostrophes, '')
+    : shown
   const value = parseFigure(text)
   if (value !== null) return value
   const [, before, behind] = otherMinus.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? []
@@ -45,7 +51,8 @@ function shownFigure(text: string): string | null {
 export function readFigure(cell: Cell | undefined): Figure {
   if (!cell) return { kind: 'nothing' }
   if (cell.kind === 'formula' || cell.kind === 'error') return { kind: 'wrong', why: cell.kind }
-  const value = shownFigure(cell.value)
+  if (cell.figure === '') return { kind: 'wrong', why: 'point' }
+  const value = shownFigure(cell.figure ?? cell.value)
   if (value !== null) return { kind: 'figure', value }
   const scaled = scaledFigure(cell.value)
   if (scaled) return { kind: 'figure', ...scaled }

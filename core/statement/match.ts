@@ -2,13 +2,21 @@ import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import type { Choice } from './choices.ts'
 import { chooseBySums } from './choose.ts'
-import { isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
+import { isDeducted, isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
+import { oppositeOf } from './opposites.ts'
 import { isPartOfTotal } from './parts-of-totals.ts'
 import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
 import { sectionsOf } from './sections.ts'
 
-export type Claim = { item: Item; field: string; confidence: MappingSuggestion['confidence']; cost: number }
+export type Claim = {
+  item: Item
+  field: string
+  confidence: MappingSuggestion['confidence']
+  cost: number
+  /** Its name says that its figures have the other sign (`opposites.ts`). */
+  opposite?: true
+}
 
 /** Names for this section before names for any; names for another section not at all. */
 function fitting(names: FieldName[], section: string | null): FieldName[] {
@@ -118,6 +126,33 @@ function guess(item: Item, section: string | null, names: FieldNames, claimed: S
   return best
 }
 
+/** Items that show with the other sign what a field holds. Several that mean one field tell nothing. */
+function oppositeClaims({ schema }: TableSchema, candidates: readonly Item[], used: ReadonlySet<number>): Claim[] {
+  const found = candidates.flatMap((item): Claim[] => {
+    const field = used.has(item.id) ? null : oppositeOf(item)
+    return field !== null && Object.hasOwn(schema.properties, field)
+      ? [{ item, field, confidence: 'guess', cost: 0, opposite: true }]
+      : []
+  })
+  return found.filter(({ field }) => found.filter((other) => other.field === field).length === 1)
+}
+
+/**
+ * 减：资产减值损失 5 is a loss of 5 in a field that keeps losses below nothing. The sums put its sign right; where the total
+ * that they end in is missing a person says it.
+ */
+function deductedLosses({ schema, checks }: TableSchema, won: ReadonlyMap<string, Claim>): Claim[] {
+  return checks.flatMap(({ left, variants }) =>
+    won.has(left)
+      ? []
+      : [...new Set(variants?.flatMap(({ flip }) => flip ?? []))].flatMap((field): Claim[] => {
+          const claim = won.get(field)
+          const isTakenOff = claim && isDeducted(claim.item.label) && schema.properties[field]?.['x-sign'] === 1
+          return isTakenOff ? [{ ...claim, confidence: 'guess', opposite: true }] : []
+        }),
+  )
+}
+
 /**
  * Which item fills which field, as far as the names, the sections and the order tell. Only items with figures are
  * matched; one item fills one field. A guess is by likeness alone and must be confirmed by a person.
@@ -158,6 +193,8 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
     won.set(part, { ...holder, field: part, confidence: 'alias' })
     take(rival)
   }
+  for (const claim of oppositeClaims(table, candidates, used)) if (!won.has(claim.field)) take(claim)
+  for (const claim of deductedLosses(table, won)) take(claim)
   if (guesses) {
     const proposed = candidates
       .filter((item) => !used.has(item.id))

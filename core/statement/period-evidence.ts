@@ -104,6 +104,9 @@ function readCell(grid: Grid, region: Region, cell: PlacedCell): Reading[] {
       readingsIn(value, place, 'head', label).map((reading) => ({ ...reading, sure: false }))
     const isLabelled = /日期|期间|时间|年度|截[止至]|年月|所属|date|period|year/i.test(label)
     if (isSerial(cell.value) && isLabelled) return unsure(serialDate(cell.value))
+    // 期间 | 6, as bookkeeping programs print it beside the year.
+    if (/(?:期间|月份|会计期|期)[:：]?\s*$/.test(label) && /^(?:0?[1-9]|1[0-2])$/.test(cell.value.trim()))
+      return readingsIn(`${cell.value.trim()}月`, place, 'head', label)
     // 2024.1 as a number may have been 2024.10.
     if (cell.kind === 'number' && /^\d{4}\.1$/.test(cell.value)) return unsure(cell.value)
     const isDate = /^(19|20)\d\d((0[1-9]|1[0-2])([0-3]\d)?|\.(0?[1-9]|1[0-2]))?$/.test(cell.value.trim())

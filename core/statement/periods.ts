@@ -49,6 +49,9 @@ const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' |
 /** What is worked out of two periods, or of one amount and another. */
 const comparison =
   /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占.{0,8}比|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
+/** What was put right, moved or taken off: 审计调整, 重分类. 调整后 heads amounts, and is none of these. */
+const adjustment =
+  /^(?:审计|审定|账项|会计|期初|期末|合并)?(?:重分类|调整)(?:数|额|金额|分录|借方|贷方|借|贷)?(?:\((?:借|贷)方?\))?$/
 /** Amounts that nobody has booked. */
 export const estimate =
   /预算|计划|预计|预测|目标|测算|估算|估计|推算|概算|模拟|备考|budget|forecast|estimat|projected|pro-?forma/i
@@ -57,7 +60,7 @@ const estimatedYear = /(?:^|\D)(?:fy)?(?:(?:19|2[01])\d\d|\d\d)年?度?\(?[efp]\
 /** Whether a header heads no booked amounts of a period: 增减额, 占比, 预算数, 2024E. */
 export function headsNoPeriod(header: string): boolean {
   const text = foldText(header)
-  return comparison.test(text) || estimate.test(text) || estimatedYear.test(text)
+  return comparison.test(text) || adjustment.test(text) || estimate.test(text) || estimatedYear.test(text)
 }
 
 /** `期末余额（单位：万元）` */
@@ -76,7 +79,7 @@ export function readPeriodHeader(header: string): PeriodHeader | null {
   const text = foldText(header).replace(unitBehind, '').replace(restated, '')
   if (text === '' || text.length > 40 || /编制|单位:|附注|行次|序号|填写|如\(/.test(text)) return null
   if (headsNoPeriod(text) || namesPeriodOfAll.test(text)) return null
-  if (/^(本月|当月|本季|上月)/.test(text)) return { kind: 'month' }
+  if (/^(本月|当月|本季|当季|上月|上季)/.test(text)) return { kind: 'month' }
   if (/^\d+$/.test(text) && text.length !== 4 && text.length !== 6 && text.length !== 8) return null
   const date = /^(19|2[01])\d\d(0[1-9]|1[0-2])$/.test(text)
     ? monthEnd(Number(text.slice(0, 4)), Number(text.slice(4)))

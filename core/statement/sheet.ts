@@ -17,6 +17,8 @@ export type Cell = {
   cut?: true
   /** The unit of its line, which stands on a page with another unit than the statement begins in (`continued.ts`). */
   unit?: Unit
+  /** The figure that its text stands for, where the sheet writes it in another way (`points.ts`); '' where nobody can tell. */
+  figure?: string
   /** What its number format says besides the number. */
   format?: NumberFormat
 }

@@ -182,6 +182,8 @@ function againstCovers(beside: readonly Sheet[], stated: readonly Stated[]): Sta
   })
 }
 
+const inYuan = /\d\s*元\)?\s*$/
+
 /** The unit that every figure carries itself: 123万元; null where one carries none, or another one. */
 function ofFigures({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   const cells = cellsIn(grid, { ...region, top: headerRow + 1 }).filter(({ column }) =>
@@ -189,7 +191,8 @@ function ofFigures({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
   )
   const figures = cells.flatMap((cell) => {
     const figure = readFigure(cell)
-    return figure.kind === 'figure' && !/^-?[0.]*$/.test(figure.value) ? [{ cell, unit: figure.unit ?? null }] : []
+    if (figure.kind !== 'figure' || /^-?[0.]*$/.test(figure.value)) return []
+    return [{ cell, unit: figure.unit ?? (inYuan.test(cell.value) ? ('元' as const) : null) }]
   })
   const [first] = figures
   if (!first?.unit || !figures.every(({ unit }) => unit === first.unit)) return []

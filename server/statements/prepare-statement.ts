@@ -60,7 +60,9 @@ function readPeriod(
             ? 'import.cellFormula'
             : figure.why === 'error'
               ? 'import.cellError'
-              : 'import.cellText',
+              : figure.why === 'point'
+                ? 'import.cellPoint'
+                : 'import.cellText',
           { value: cell?.value ?? '' },
         )
       if (figure.kind !== 'figure') return []

@@ -1,4 +1,5 @@
 import { withCovers } from '../../core/statement/cover.ts'
+import { withPoints } from '../../core/statement/points.ts'
 import type { Workbook } from '../../core/statement/sheet.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Content } from '../files/types.ts'
@@ -29,7 +30,7 @@ export function openSource(
 ): Promise<Workbook> {
   const key = `${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}${cut ? ' cut' : ''} covers`
   return remembered(key, async () =>
-    withCovers(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv, cut })),
+    withCovers(withPoints(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv, cut }))),
   )
 }
 

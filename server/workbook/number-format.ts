@@ -12,6 +12,10 @@ function currencyOf(format: string): string {
   return (symbol || (written.exec(format)?.[1] ?? '')).replace(/[¥￥]/g, 'CNY')
 }
 
+/** A point, or the name of an order, that is only written between the digits: `0\.0000` shows 12345678 as 1234.5678. */
+const writtenBetween = /[0#?](?:[\\!]\.|"\.")[0#?]/
+const orderBetween = /[0#?](?:"[^"]*[千万亿][^"]*"|\\[千万亿])[0#?]/
+
 /**
  * What a number format says that the number itself does not: a currency, 万元 behind the figures, thousands left out;
  * null where it says nothing of the kind.
@@ -23,9 +27,10 @@ export function numberFormat(format: string): NumberFormat | null {
   const positive = (format.split(';')[0] ?? '').slice(0, 100)
   const currency = currencyOf(positive)
   const bare = positive.replace(/\[[^\]]*\]/g, '')
-  const unit = /(?:百万|[千万亿])元?/.exec(bare)?.[0] ?? ''
+  const isSplit = orderBetween.test(bare)
+  const unit = isSplit ? '' : (/(?:百万|[千万亿])元?/.exec(bare)?.[0] ?? '')
   // A comma between digits groups them; one behind the last digit leaves three of them out.
-  const scaled = /[0#?],+(?![0#?,])/.test(bare.replace(/"[^"]*"/g, ''))
+  const scaled = isSplit || writtenBetween.test(bare) || /[0#?],+(?![0#?,])/.test(bare.replace(/"[^"]*"/g, ''))
   return scaled || unit !== '' || currency !== ''
     ? { scaled, unit: unit === '' || unit.endsWith('元') ? unit : `${unit}元`, currency, text: positive }
     : null

@@ -104,6 +104,41 @@ describe('impairment losses come with either sign', () => {
   })
 })
 
+describe('a side of a statement that is written with the other sign', () => {
+  const profit = schemaOf('profitSheet')
+  const balance = schemaOf('balanceSheet')
+  test('costs, tax and what is outside of business as negative figures', () => {
+    const costs = {
+      operatingRevenue: '1000',
+      operatingCost: '-600',
+      administrativeExpenses: '-100',
+      operatingProfit: '300',
+    }
+    const below = { nonOperatingExpenses: '-20', totalProfit: '280', incomeTax: '-70', netProfit: '210' }
+    expect(signsToChange(profit, { ...costs, ...below }, '0').toSorted()).toEqual([
+      'administrativeExpenses',
+      'incomeTax',
+      'nonOperatingExpenses',
+      'operatingCost',
+    ])
+    expect(signsToChange(profit, { ...costs, operatingProfit: '301000' }, '0')).toEqual([])
+    expect(signsToChange(profit, { totalProfit: '-280', incomeTax: '-70', netProfit: '-210' }, '0')).toEqual([])
+  })
+  test('liabilities and equity in credit', () => {
+    const claims = {
+      shortTermBorrowings: '-400',
+      totalLiabilities: '-400',
+      paidInCapital: '-700',
+      retainedEarnings: '100',
+    }
+    const sheet = { totalAssets: '1000', ...claims, totalEquity: '-600', totalLiabilitiesAndEquity: '-1000' }
+    expect(signsToChange(balance, sheet, '0').toSorted()).toEqual(
+      [...Object.keys(claims), 'totalEquity', 'totalLiabilitiesAndEquity'].toSorted(),
+    )
+    expect(signsToChange(balance, { ...sheet, totalAssets: '900' }, '0')).toEqual([])
+  })
+})
+
 test('every check and formula of the tables is a sum over fields of its table', () => {
   for (const name of ['balanceSheet', 'profitSheet', 'cashFlow']) {
     const table = schemaOf(name)

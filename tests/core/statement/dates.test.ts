@@ -39,6 +39,24 @@ describe('a range is named by its end', () => {
     ]))
 })
 
+describe('a term of a bookkeeping program is a month', () => {
+  test.each([
+    ['期间：2024年第6期', '2024-06-01..2024-06-30'],
+    ['期间：2024年06期', '2024-06-01..2024-06-30'],
+    ['2024年度第十一期', '2024-11-01..2024-11-30'],
+    ['会计年度2024，第 6 期', '2024-06-01..2024-06-30'],
+    ['2024.06期', '2024-06-01..2024-06-30'],
+    ['2024年第1期至第6期', '2024-01-01..2024-06-30'],
+    ['2024年1期-2024年6期', '2024-01-01..2024-06-30'],
+  ])('%s → %s', (text, range) => expect(sureDates(text)).toEqual([range]))
+  test.each(['第6期', '年度：2024 期间：6', '2024年 会计期间：06'])('%s leaves June open', (text) =>
+    expect(datesIn(text)).toContainEqual(expect.objectContaining({ grain: 'part', date: '0000-06-30' })),
+  )
+  test.each(['期间：2024年', '期间：6月1日', '2024年期末', '期间费用'])('%s names none', (text) =>
+    expect(datesIn(text).filter(({ grain, text: said }) => grain === 'part' && !said.includes('月'))).toEqual([]),
+  )
+})
+
 describe('other ways to write a date', () => {
   test.each([
     ['As at 31 December 2024', '2024-12-31..2024-12-31'],

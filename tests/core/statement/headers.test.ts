@@ -38,9 +38,20 @@ describe('a header that heads no booked amounts of a period', () => {
     '%s is none',
     (header) => expect(headsNoPeriod(header)).toBe(true),
   )
-  test.each(['2024年', '2024A', '期末余额', '本年累计金额', '2024年12月31日', '上年同期'])('%s is one', (header) =>
-    expect(headsNoPeriod(header)).toBe(false),
+  test.each(['审计调整', '调整数', '重分类', '调整（借）', '账项调整'])('%s is none', (header) =>
+    expect(headsNoPeriod(header)).toBe(true),
   )
+  test.each([
+    '2024年',
+    '2024A',
+    '调整后',
+    '2023年调整前',
+    '抵销数',
+    '期末余额',
+    '本年累计金额',
+    '2024年12月31日',
+    '上年同期',
+  ])('%s is one', (header) => expect(headsNoPeriod(header)).toBe(false))
   test('a share or an estimate beside the amounts is left out, wherever it stands', () => {
     expect(periodsUnder([['项目', '2024年占比', '2024年', '2023年']], 3)).toEqual([null, year, before])
     expect(periodsUnder([['项目', '2023年', '2024年（E）', '2025年（F）']], 3)).toEqual([before, null, null])

@@ -44,6 +44,11 @@ describe('a unit, however it is written', () => {
     ['币种：人民币', null, 'CNY'],
     ['in thousands', '千元', null],
     ["$'000", '千元', 'XXX'],
+    ['TEUR', '千元', 'EUR'],
+    ['T€', '千元', 'EUR'],
+    ['KRMB', '千元', 'CNY'],
+    ['in KUSD', '千元', 'USD'],
+    ['MEUR', '百万元', 'EUR'],
     ['单位：港币/人民币千元', '千元', 'XXX'],
   ])('%s: %s %s', (text, unit, currency) => expect(amountUnitIn(text)).toEqual({ unit, currency, unclear: false }))
   test.each(['单位：十亿元', '单位：元/万元', 'USD billion', '单位：百元'])('%s is none of ours', (text) =>
@@ -84,6 +89,15 @@ describe('the unit of a table', () => {
         [3, '万元'],
       ],
     ])
+  })
+  test('figures that all carry 元 are in 元; one without it says nothing', () => {
+    const lines = (last: string): Line[] => [
+      ['项目', '期末余额'],
+      ['货币资金', '1,234.50元'],
+      ['存货', '20 元'],
+      ['资产总计', last],
+    ]
+    expect([find(lines('1,254.50元'), 1).unit, find(lines('1,254.50'), 1).unit]).toEqual(['元', null])
   })
   test('in a row of its own under the headers', () => {
     const found = find([['资产负债表'], ['项目', '期末余额', '年初余额'], [null, '元', '万元'], ...body], 2)

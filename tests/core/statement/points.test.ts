@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readFigure } from '../../../core/statement/figures.ts'
+import { withPoints } from '../../../core/statement/points.ts'
+import { sheetOf } from './sheets.ts'
+
+/** What the figures of columns are read as. */
+function read(...columns: (string | number)[][]): unknown[][] {
+  const rows = Math.max(...columns.map(({ length }) => length))
+  const lines = Array.from({ length: rows }, (_, row) => columns.map((column) => column[row] ?? null))
+  const [sheet] = withPoints({ sheets: [sheetOf(lines)] }).sheets
+  return columns.map((column, at) =>
+    column.map((_, row) => {
+      const cell = sheet?.rows
+        .find((line) => line.row === row + 1)
+        ?.cells.find((candidate) => candidate.column === at + 1)
+      const figure = readFigure(cell)
+      return figure.kind === 'figure' ? figure.value : figure.kind === 'wrong' ? figure.why : figure.kind
+    }),
+  )
+}
+
+describe('figures whose point is a comma', () => {
+  test.each<[string, string[], string[]]>([
+    ['with separators', ['1.234,56', '12.345', '123', '-1.234.567,80'], ['1234.56', '12345', '123', '-1234567.8']],
+    ['without separators', ['548640,00', '0,00', '7,5'], ['548640', '0', '7.5']],
+    ['in brackets and with a minus behind', ['(1.234,50)', '1.234,50-', '12'], ['-1234.5', '-1234.5', '12']],
+    ['whole', ['7.700.000', '12.345', '999'], ['7700000', '12345', '999']],
+    ['in groups by blanks', ['1 234,56', '12 345', '1,5'], ['1234.56', '12345', '1.5']],
+    ['with three digits behind it', ['1.234,567', '123,456'], ['1234.567', '123.456']],
+  ])('%s', (_, texts, values) => expect(read(texts)).toEqual([values]))
+  test('another column of the sheet tells of one that may be either', () =>
+    expect(read(['1.234,56'], ['12.345'])).toEqual([['1234.56'], ['12345']]))
+})
+
+test.each([
+  ['groups by commas', ['1,234.56', '12.345', '123,456'], ['1234.56', '12.345', '123456']],
+  ['two digits behind the point', ['12.34', '12.345'], ['12.34', '12.345']],
+  ['nothing before it', ['0.125', '12.345'], ['0.125', '12.345']],
+])('%s tell that the point is one', (_, texts, values) => expect(read(texts)).toEqual([values]))
+
+test('12.345 alone is neither', () => {
+  expect(read(['490.040', '223.776', '500'])).toEqual([['point', 'point', '500']])
+  expect(read(['490.040'], ['1,234.56'])).toEqual([['490.04'], ['1234.56']])
+})
+test('both ways in one column stay as they are written', () =>
+  expect(read(['1.234,56', '1,234.56'])).toEqual([['text', '1234.56']]))
+test('numbers of a workbook have their point', () => expect(read([12.345, 1.5])).toEqual([['12.345', '1.5']]))
+test.each([
+  ["1'234'567.50", '1234567.5'],
+  ['-1’234.50', '-1234.5'],
+  ["(1'234)", '-1234'],
+])('%s is in groups', (text, value) => expect(read([text])).toEqual([[value]]))
+test.each(["1'23", "12'3456", "'123"])('%s is no figure', (text) => expect(read([text])).toEqual([['text']]))
