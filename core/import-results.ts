@@ -31,6 +31,7 @@ export const warningKinds = [
   'jump',
   'estimate',
   'negative',
+  'red',
   'unfinished',
 ] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }

@@ -207,6 +207,9 @@ export const enUS: Record<MessageKey, string> = {
     '{label} of {period}, {file} yuan, differs from the closing figure of {before}, {stored} yuan.',
   'import.warning.estimate': 'The file says “{text}”: the amounts of {period} may not be actual ones. Check them.',
   'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
+  'import.warning.red':
+    '{period} shows positive figures in red ({count}), such as {label}: they may mean negative ones. Check the sign.',
+  'import.sign.red': 'The file writes negative figures in red',
   'import.warning.unfinished':
     '{period} (column “{header}”) has amounts for {filled} items, {other} for {count}. {label}, for example, is empty or 0 here: the column may be unfinished. Check it.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',

@@ -189,6 +189,8 @@ export const zhCN = {
   'import.warning.openingCash': '{period} 的{label} {file} 元与 {before} 的期末数 {stored} 元不同。',
   'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
   'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
+  'import.warning.red': '{period} 有 {count} 项以红色字体显示正数（如{label}），可能表示负数，请核对符号。',
+  'import.sign.red': '在文件中以红字表示负数',
   'import.warning.unfinished':
     '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',

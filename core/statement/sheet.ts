@@ -19,6 +19,8 @@ export type Cell = {
   unit?: Unit
   /** The figure that its text stands for, where the sheet writes it in another way (`points.ts`); '' where nobody can tell. */
   figure?: string
+  /** A figure above nothing that is written in red: it may mean one below nothing. */
+  red?: true
   /** What its number format says besides the number. */
   format?: NumberFormat
 }

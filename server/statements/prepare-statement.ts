@@ -14,6 +14,7 @@ import { columnName, type Sheet } from '../../core/statement/sheet.ts'
 import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
 import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
+import { settleRed } from './red.ts'
 import { chooseColumns, type ChosenColumn } from './periods.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
@@ -42,6 +43,7 @@ function readPeriod(
   sheet: Sheet,
   request: StatementRequest,
   problems: CellProblems,
+  red: Map<string, string[]>,
 ): ImportRow {
   const row: ImportRow = { period: chosen.period, rowKey: '', values: {}, sources: {} }
   for (const { field, sources } of fields) {
@@ -75,11 +77,13 @@ function readPeriod(
       const rate = isMoney ? (amounts.rate ?? 1) : 1
       const value = storedYuan(new Exact(figure.value).times(sign).times(rate).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
-      return [{ value, address, raw: cell?.value ?? '', unit: own, sign }]
+      return [{ value, address, raw: cell?.value ?? '', unit: own, sign, red: cell?.red }]
     })
     row.values[field] =
       read.length === 0 ? null : read.reduce((sum, { value }) => sum.plus(value), new Exact(0)).toFixed()
     if (read.length === 0) continue
+    if (read.every((one) => one.red && one.sign === 1))
+      red.set(chosen.period, [...(red.get(chosen.period) ?? []), field])
     const source: CellSource = {
       kind: 'import',
       fileId: request.file.id,
@@ -162,8 +166,9 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   )
   const amounts = chooseAmounts(units, request, open ? columns.map(({ column }) => column) : [], locale)
   const problems = new CellProblems(locale)
+  const red = new Map<string, string[]>()
   const rows = columns
-    .map((chosen) => readPeriod(layout, byId, fields, chosen, amounts, table, sheet, request, problems))
+    .map((chosen) => readPeriod(layout, byId, fields, chosen, amounts, table, sheet, request, problems, red))
     .filter((row) => Object.values(row.values).some((value) => value !== null))
   problems.settle()
   const filled = fieldsOf(table)
@@ -171,7 +176,8 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
     .map(({ name }) => name)
   requireFields(table, filled, 'import.requiredEmpty', locale)
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
-  const signs = settleSigns(table, rows, fields, locale)
+  const ofRed = settleRed(table, rows, red, locale)
+  const signs = [...ofRed.signs, ...settleSigns(table, rows, fields, locale)]
   const base = (sheet.part ? (sheet.rows[0]?.row ?? 1) : 1) - 1
   const openings = columns.flatMap(({ column, period }) =>
     isOpening(layout.columns.find((one) => one.column === column)?.header ?? '') ? [period] : [],
@@ -187,6 +193,7 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
     ignored,
     unmapped,
     signs,
+    ...(ofRed.unsettled.length > 0 && { red: ofRed.unsettled }),
     heading: headingOf(layout, base),
     openings,
     headers: new Map(columns.map(({ column, period }) => [period, headerOf(layout, column)])),

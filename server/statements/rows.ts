@@ -18,6 +18,8 @@ export type Prepared = {
   ignored: string[]
   unmapped: string[]
   signs: { field: string; periods: string[]; note: string }[]
+  /** Figures written in red of which nothing tells whether they are below nothing. */
+  red?: readonly { period: string; fields: readonly string[] }[]
   /** Periods whose column is headed as an opening: 年初余额. */
   openings?: string[]
   /** What heads the column of each period; its letter where nothing does. */

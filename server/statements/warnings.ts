@@ -127,6 +127,8 @@ export function warningsOf(
     const negative = negativeOf(table, values)
     if (negative.length >= fewestNegative)
       warnings.add('negative', period, { count: negative.length, label: label(negative[0] ?? '') })
+    const red = prepared.red?.find((one) => one.period === period)?.fields ?? []
+    if (red.length > 0) warnings.add('red', period, { count: red.length, label: label(red[0] ?? '') })
     if (!isMonthEnd(period)) warnings.add('notMonthEnd', period)
     if (period > today) warnings.add('future', period)
     const old = stored.get(period) ?? {}

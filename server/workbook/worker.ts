@@ -4,6 +4,8 @@ import { readCells, TooMuch } from './cells.ts'
 import { limits } from './limits.ts'
 import { guard } from './guard.ts'
 import { cutSheets } from './stream/cut.ts'
+import { withRed } from './red.ts'
+import { sniff } from './sniff.ts'
 import { isLarge } from './stream/streams.ts'
 import { isDate, parseWhole, version } from './stream/whole.ts'
 
@@ -22,23 +24,24 @@ const refusal = (error: unknown): Refusal =>
     parameters: {},
   }
 
-async function read(): Promise<unknown> {
+async function readAll(): Promise<unknown> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (cut && buffer.length <= limits.fileBytes && isLarge(buffer))
     return { sheets: await cutSheets(buffer, fileName, csv), isLarge: true, version }
   const book = await parseWhole(guard(buffer, fileName, csv), bytes.byteLength <= largestWithStyles)
-  const sheets = readCells(book, {
+  const read = readCells(book, {
     cells: limits.cells,
     cellText: limits.cellText,
     text: limits.text,
     isDate,
     date1904: book.Workbook?.WBProps?.date1904 === true,
   })
+  const sheets = bytes.byteLength <= largestWithStyles && sniff(buffer) === 'zip' ? await withRed(buffer, read) : read
   return { sheets, version }
 }
 
 try {
-  parentPort?.postMessage(await read())
+  parentPort?.postMessage(await readAll())
 } catch (error) {
   parentPort?.postMessage({ refusal: refusal(error) })
 }

@@ -78,8 +78,8 @@ const targetOf = (target: string): string =>
 
 type Place = { name: string; hidden: boolean; entry: Entry }
 
-/** The worksheets of a package; null where it is written in another way than spreadsheets write it. */
-async function sheetsOf(
+/** The worksheets of a package, in their order; null where it is written in another way than spreadsheets write it. */
+export async function sheetsOf(
   bytes: Buffer,
   partOf: (name: string) => Entry | undefined,
 ): Promise<{ places: Place[]; date1904: boolean } | null> {
