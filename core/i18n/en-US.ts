@@ -219,6 +219,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.requiredEmpty': 'Required fields have no figures in the file: {fields}.',
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
+  'import.cellShare': '{cell} holds {value}, which is shown per cent and is no amount.',
   'import.cellPoint':
     '{cell} holds “{value}”: whether its point separates thousands or decimals nothing in the file tells. Turn these cells into numbers in Excel or WPS and upload the file again.',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',

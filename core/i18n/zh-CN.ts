@@ -200,6 +200,7 @@ export const zhCN = {
   'import.requiredEmpty': '必填项在文件中没有数值：{fields}。',
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
+  'import.cellShare': '{cell} 的 {value} 以百分比显示，不是金额。',
   'import.cellPoint':
     '{cell} 的内容“{value}”可能是千位分隔，也可能是小数，无法判断。请在 Excel 或 WPS 中把这些单元格改为数字后再上传。',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',

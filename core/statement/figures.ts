@@ -5,7 +5,7 @@ import type { Cell } from './sheet.ts'
 export type Figure =
   | { kind: 'figure'; value: string; /** The unit that is written behind the figure itself: 1.23亿. */ unit?: Unit }
   | { kind: 'nothing' }
-  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' }
+  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' | 'share' }
 
 /** Ways to write "no figure" besides the dashes that `parseFigure` knows. */
 const nothing = /^(无|不适用|n\/?a|nan|null|none|…|\.{2,}|×|\*+)$/i
@@ -51,6 +51,8 @@ function shownFigure(shown: string): string | null {
 export function readFigure(cell: Cell | undefined): Figure {
   if (!cell) return { kind: 'nothing' }
   if (cell.kind === 'formula' || cell.kind === 'error') return { kind: 'wrong', why: cell.kind }
+  // A share of a total is no amount, however it is formatted.
+  if (cell.percent) return { kind: 'wrong', why: 'share' }
   if (cell.figure === '') return { kind: 'wrong', why: 'point' }
   const value = shownFigure(cell.figure ?? cell.value)
   if (value !== null) return { kind: 'figure', value }

@@ -231,6 +231,18 @@ function onCovers(covers: readonly Sheet[]): Reading[] {
   })
 }
 
+/** `6.30`, `BS0630`: the last day of a month, as names of sheets and files have it. A version 2.30 is none. */
+const lastDayInName = /(?<![\d.年月/-]|v|ver)(0?[1-9]|1[0-2])[.-]?(2[89]|3[01])(?![\d.年月日号/-])/gi
+
+/** A name with the days in it that only a month's end can be, as dates are written. */
+const withDays = (name: string): string =>
+  name.replace(lastDayInName, (whole, month: string, day: string) =>
+    (/[.-]/.test(whole) || whole.length === 4) &&
+    isMonthEnd(`2024-${month.padStart(2, '0')}-${day === '28' ? '29' : day}`)
+      ? `${Number(month)}月${day}日`
+      : whole,
+  )
+
 /**
  * The period of a table: every date in its head, in the names of sheet and file is gathered, the words around it say
  * what it is there for. One reading that is a month's end is the period; anything else is asked.
@@ -249,10 +261,10 @@ export function findPeriod(
     const single = cells.flatMap((cell) => readCell(grid, head, cell))
     return single.some(({ grain }) => grain === 'day' || grain === 'month') ? single : [...single, ...readRow(cells)]
   })
-  const own = [...joinEdges(inHead), ...readingsIn(names.sheet, 'sheet', 'sheet')]
+  const own = [...joinEdges(inHead), ...readingsIn(withDays(names.sheet), 'sheet', 'sheet')]
   const all = [
     ...own,
-    ...readingsIn(names.file.replace(/\.\w{1,5}$/, ''), 'file', 'file'),
+    ...readingsIn(withDays(names.file.replace(/\.\w{1,5}$/, '')), 'file', 'file'),
     // A cover speaks for the sheets that say nothing themselves.
     ...(own.some(({ tier }) => tier < 9) ? [] : onCovers(covers)),
   ]

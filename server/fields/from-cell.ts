@@ -40,7 +40,8 @@ function powerOf(header: string, field: FieldSchema): number {
 const isStored = (value: string): boolean => /^-?(?:0\.\d{0,7}[1-9]|[1-9]\d{0,14}(?:\.\d{0,7}[1-9])?)$|^0$/.test(value)
 
 export const decimalFromCell: FromCell = (cell, field, header) => {
-  const figure = readFigure(cell)
+  // A share is no amount of a statement; of a field it is a number like others.
+  const figure = readFigure(cell.percent ? { column: cell.column, kind: cell.kind, value: cell.value } : cell)
   if (figure.kind === 'nothing') return null
   if (figure.kind === 'wrong' || lostDigits(cell)) return undefined
   const { unit } = figure

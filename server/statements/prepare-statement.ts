@@ -32,6 +32,15 @@ const decimal = new RegExp(decimalPattern)
 /** 25,000,000元 in a table in 万元 is in 元; 5万元 has a unit of its own. */
 const isInYuan = /\d\s*元\)?\s*$/
 
+/** Why a cell cannot be read. */
+const unreadable = {
+  formula: 'import.cellFormula',
+  error: 'import.cellError',
+  point: 'import.cellPoint',
+  share: 'import.cellShare',
+  text: 'import.cellText',
+} as const
+
 /** Reads the values of one period. Cells that hold something else than a figure are gathered as problems. */
 function readPeriod(
   layout: Layout,
@@ -58,13 +67,7 @@ function readPeriod(
       if (figure.kind === 'wrong')
         problems.add(
           address,
-          figure.why === 'formula'
-            ? 'import.cellFormula'
-            : figure.why === 'error'
-              ? 'import.cellError'
-              : figure.why === 'point'
-                ? 'import.cellPoint'
-                : 'import.cellText',
+          unreadable[figure.why],
           { value: cell?.value ?? '' },
         )
       if (figure.kind !== 'figure') return []

@@ -32,3 +32,10 @@ test.each(['万', '亿元', '约3亿', '3亿多', '3万5千', '万元'])('%s is 
 test('digits behind the point are those that are shown', () => {
   expect(['1.23亿', '456万', '356.5', '12'].map(decimalsShown)).toEqual([2, 0, 1, 0])
 })
+
+test('a number that is shown per cent is no amount', () => {
+  expect(readFigure({ column: 1, kind: 'number', value: '0.125', percent: true })).toEqual({
+    kind: 'wrong',
+    why: 'share',
+  })
+})

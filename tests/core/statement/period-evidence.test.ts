@@ -42,6 +42,8 @@ describe('one reading that is a month’s end is the period', () => {
     ],
     ['digits in cells of their own', [['资产负债表'], ['2024', '年', '12', '月', '31', '日']], {}, '2024-12-31', 'A2'],
     ['a seal beside it', [['编制单位：甲公司（盖章）', '2024年12月31日']], {}, '2024-12-31', 'B1'],
+    ['a version', [['2024年度']], { sheet: 'v6.30', file: '报表12.31.xlsx' }, '2024-12-31', 'A1'],
+    ['what is no end of a month', [['2024年度']], { sheet: '6.31', file: '报表4.29.xlsx' }, '2024-12-31', 'A1'],
     ['English', [['Balance Sheet'], ['As at 31 December 2024', 'Printed on 15/3/2025']], {}, '2024-12-31', 'A2'],
   ])('%s', (_, head, names, period, place) => {
     const found = find(head, names)
@@ -58,6 +60,9 @@ describe('what is not one month’s end is asked, with what it may be', () => {
     ['a year and a month apart', [['2024年资产负债表']], { sheet: '9月' }, ['2024-09-30', '2024-12-31']],
     ['a year and a term apart', [['年度：2024', null, '期间：6']], {}, ['2024-06-30', '2024-12-31']],
     ['a year and a term in cells', [['年度：', 2024, '期间：', 6]], {}, ['2024-06-30', '2024-12-31']],
+    ['a day in the sheet’s name', [], { sheet: '6.30', file: '2024年报表.xlsx' }, ['2024-06-30', '2024-12-31']],
+    ['a day behind it', [['2024年度']], { sheet: 'BS0930' }, ['2024-09-30', '2024-12-31']],
+    ['a day in the file’s name', [['2024年度']], { file: '报表 2-28.xlsx' }, ['2024-02-29', '2024-12-31']],
     ['a filing date alone', [['资产负债表'], ['填表日期：2025-03-31']], {}, ['2025-03-31']],
     ['a year of business', [['FY2024']], {}, ['2024-12-31']],
     ['a day that is none', [['2024年2月30日']], {}, ['2024-02-29']],

@@ -204,3 +204,8 @@ describe('money', () => {
       ['1.5', '15000元', undefined, '贷款（万元）'],
     ]))
 })
+
+test('a field of plain numbers takes one that is shown per cent as it is', async () => {
+  const { record, errors } = await read(field('decimal', { format: 'decimal' }), [0.125, '0.0%'])
+  expect([record['x'], errors]).toEqual(['0.125', []])
+})
