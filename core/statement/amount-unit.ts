@@ -130,7 +130,7 @@ const foldAmounts = (text: string): string =>
 
 /** 编制单位：某公司 names a company, not a unit. */
 const label =
-  /(?<!编制|编报|填报|所属|报告|会计|核算|主管|申报|使用|开户|工作|往来|下属)(?:单位|币种|货币|记账本位币|unit|currency|expressed in|amounts in|figures in|in (?=thousand|million|billion|rmb|cny|hk|us))/g
+  /(?<!编制|编报|填报|所属|报告|会计|核算|主管|申报|使用|开户|工作|往来|下属)(?:单位|币种|货币|记账本位币|unit|currency|(?<=所有|全部|表中|本表|表内|报表|以上|上述|外,?)的?金额(?=均?[以为])|expressed in|amounts in|figures in|in (?=thousand|million|billion|rmb|cny|hk|us))/g
 
 /** The whole of a text as a unit: `人民币百万元`, `RMB'000`, `in thousands of RMB`; null where it says more than that. */
 export function wholeUnit(text: string): AmountUnit | null {

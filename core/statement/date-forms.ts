@@ -187,7 +187,10 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?<![\d.])(\d{1,2})月(\d{1,2})日/g, (m) => ({ ...day(0, m[1], m[2]), grain: 'part' })],
   [new RegExp(`(?<![\\d.])(\\d{1,2})月?${to}(\\d{1,2})月`, 'g'), (m) => ({ ...month(0, m[2]), grain: 'part' })],
   [/(?<![\d.])(\d{1,2})月(?!内)/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
-  [new RegExp(`(?<![\\d.])${term}`, 'g'), (m) => ({ ...month(0, counted(m[1])), grain: 'part' })],
+  [
+    new RegExp(`(?<![\\d.])(?:(?=第)|(?=\\d+期(?!\\p{Script=Han})))${term}`, 'gu'),
+    (m) => ({ ...month(0, counted(m[1])), grain: 'part' }),
+  ],
   [/期间:?(0?[1-9]|1[0-2])(?![\d年月期.,/|~—–-])/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
   [/第?([一二三四1-4])季(?:度|报)/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/(?<![a-z\d])q([1-4])(?![a-z\d])/g, (m) => ({ ...quarter(0, Number(m[1])), grain: 'part' })],

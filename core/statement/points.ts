@@ -8,8 +8,12 @@ type Style = 'comma' | 'point' | 'either' | 'none'
 
 const signs = String.raw`[-−–+]?\s*`
 const inSigns = (body: string): RegExp => new RegExp(String.raw`^\(?${signs}(?:${body})\)?\s*-?$`)
-/** `1.234,56`, `1.234.567`, `1 234,5`, `1234,56`: nothing but a comma can be their point. */
-const commaIsPoint = inSigns(String.raw`\d{1,3}(?:[. ]\d{3})+,\d{1,4}|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}`)
+/** `1.234,56`, `1.234.567`, `1 234,5`: nothing but a comma can be their point. */
+const commaIsPoint = inSigns(String.raw`\d{1,3}(?:[. ]\d{3})+,\d{1,4}|\d{1,3}(?:\.\d{3}){2,}`)
+/** `1234,56`: so is it, unless it was mistyped among figures in groups. */
+const commaIsLikely = inSigns(String.raw`\d+,\d{1,2}`)
+/** `1,234`, which would be another figure. */
+const inGroups = inSigns(String.raw`\d{1,3},\d{3}`)
 /** `1,234.56`, `1,234,567`, `1234.5`, `0.125`, `12.34`: nothing but a point can be theirs. */
 const pointIsPoint = inSigns(
   String.raw`\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,}|\d{4,}\.\d+|0\.\d+|\d{2,}\.\d{1,2}|\d+\.\d{4,}`,
@@ -19,12 +23,17 @@ const oneOrOther = inSigns(String.raw`[1-9]\d{0,2}\.\d{3}`)
 /** Any figure that can be read with the comma as its point. */
 const withComma = inSigns(String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d+)?`)
 
+/** `12.2024`, `2024.12`: a month above figures. */
+const month = /^(?:(?:0?[1-9]|1[0-2])\.(?:19|2[01])\d\d|(?:19|2[01])\d\d\.\d{1,2})$/
+
 const longest = 40
 const folded = ({ value }: Cell): string => value.slice(0, longest).normalize('NFKC').trim()
 
 function styleOf(cells: readonly Cell[]): Style {
-  const texts = cells.map(folded)
-  const hasComma = texts.some((text) => commaIsPoint.test(text))
+  const texts = cells.map(folded).filter((text) => !month.test(text))
+  const isSure = texts.some((text) => commaIsPoint.test(text))
+  const hasComma =
+    isSure || (texts.some((text) => commaIsLikely.test(text)) && !texts.some((text) => inGroups.test(text)))
   const hasPoint = texts.some((text) => pointIsPoint.test(text))
   if (hasComma) return hasPoint ? 'none' : 'comma'
   if (hasPoint) return 'point'
@@ -52,8 +61,9 @@ function styledSheet(sheet: Sheet): Sheet {
   const styles = new Map([...columns].map(([column, cells]) => [column, styleOf(cells)]))
   const found = new Set(styles.values())
   if (!found.has('comma') && !found.has('either')) return sheet
-  // A column that may be either is written as the others are.
-  const other: Style = found.has('comma') ? 'comma' : found.has('point') ? 'point' : 'either'
+  // A column that may be either is written as the others are that leave no doubt: 7,8 may be two notes.
+  const isSure = [...columns.values()].some((cells) => cells.some((cell) => commaIsPoint.test(folded(cell))))
+  const other: Style = found.has('point') ? (isSure ? 'either' : 'point') : isSure ? 'comma' : 'either'
   const styleFor = (column: number): Style => {
     const own = styles.get(column) ?? 'none'
     return own === 'either' ? other : own

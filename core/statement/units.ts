@@ -222,6 +222,10 @@ export function findUnits(places: UnitPlaces): UnitFinding {
   const stated = distinct(around.map(({ unit }) => unit))
   const ofColumns = distinct([...own.values()].map(({ unit }) => unit))
   const found = distinct([...around, ...own.values()].map(({ currency }) => currency))
+  // 原币（美元） | 折人民币: what one column states is not of all.
+  const inColumns = distinct([...own.values()].map(({ currency }) => currency))
+  const stating = [...own.values()].filter(({ currency }) => currency !== null).length
+  const isOfSome = inColumns.some((currency) => currency !== 'CNY') && stating < places.headers.length
   const columns = new Map([...own].flatMap(([column, { unit }]) => (unit ? [[column, unit] as const] : [])))
   // 单位：万元 above 期末余额 | 年初余额（元）: what a column says of itself goes before what is said of all.
   const isExcepted =
@@ -233,7 +237,7 @@ export function findUnits(places: UnitPlaces): UnitFinding {
   const contradicts = all.length > 1 || (unclear && all.length === 0) || (unclear && around.length > 0)
   return {
     unit: contradicts ? null : (only ?? (differ ? null : gluedUnit(places.labels))),
-    currency: found.length > 1 ? 'XXX' : (found[0] ?? null),
+    currency: found.length > 1 || isOfSome ? 'XXX' : (found[0] ?? null),
     evidence: [...around.map(({ place, text, unit, currency }) => ({ place, text, unit, currency })), ...ownEvidence],
     contradicts,
     columns: differ && !contradicts ? columns : new Map(),

@@ -38,6 +38,19 @@ test.each([
   ['nothing before it', ['0.125', '12.345'], ['0.125', '12.345']],
 ])('%s tell that the point is one', (_, texts, values) => expect(read(texts)).toEqual([values]))
 
+test('a figure that was mistyped among groups changes none of them', () =>
+  expect(read(['1,234', '567', '1,00', '12,345'])).toEqual([['1234', '567', 'text', '12345']]))
+test.each(['12.2024', '2024.12'])('%s above figures is a month', (month) =>
+  expect(read([month, '1.234,56-', '5,00'])[0]?.slice(1)).toEqual(['-1234.56', '5']),
+)
+test('two notes in a cell tell nothing of amounts', () =>
+  expect(read(['7,8', '12,13'], ['490.040', '1.250'])).toEqual([
+    ['7.8', '12.13'],
+    ['point', 'point'],
+  ]))
+test('columns that are written in both ways leave a third one open', () =>
+  expect(read(['1.234,56'], ['1,234.56'], ['12.345'])).toEqual([['1234.56'], ['1234.56'], ['point']]))
+
 test('12.345 alone is neither', () => {
   expect(read(['490.040', '223.776', '500'])).toEqual([['point', 'point', '500']])
   expect(read(['490.040'], ['1,234.56'])).toEqual([['490.04'], ['1234.56']])

@@ -44,6 +44,8 @@ describe('a unit, however it is written', () => {
     ['币种：人民币', null, 'CNY'],
     ['in thousands', '千元', null],
     ["$'000", '千元', 'XXX'],
+    ['说明：表中金额以千元列示', '千元', null],
+    ['除特别注明外，所有金额均以人民币百万元列示。', '百万元', 'CNY'],
     ['TEUR', '千元', 'EUR'],
     ['T€', '千元', 'EUR'],
     ['KRMB', '千元', 'CNY'],
@@ -59,6 +61,8 @@ describe('a unit, however it is written', () => {
     '编制单位：万元科技有限公司',
     '单位：元亨公司',
     '注册资本：500万元',
+    '注：外币借款金额以美元计',
+    '上述金额为500万元',
     '（注册资本500万元）',
     '单位负责人：千山',
     '资产负债表',
@@ -89,6 +93,10 @@ describe('the unit of a table', () => {
         [3, '万元'],
       ],
     ])
+  })
+  test('the currency of one column is not that of all', () => {
+    const headed = (...headers: string[]): unknown => find([['项目', ...headers], ...body], 1).currency
+    expect([headed('原币（美元）', '折人民币'), headed('期末余额（美元）', '年初余额（美元）')]).toEqual(['XXX', 'USD'])
   })
   test('figures that all carry 元 are in 元; one without it says nothing', () => {
     const lines = (last: string): Line[] => [
