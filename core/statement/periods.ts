@@ -68,6 +68,16 @@ const unitBehind = /\((?:金额|货币)?单位:?[^()]*\)$/
 /** `调整后年初余额`, `经重述的上年年末余额` */
 const restated = /^经?(?:追溯)?(?:调整|重述)(?:[前后]|的|后的|前的)?(?=[年期上本去])/
 
+const ownerBefore = /^(合并|母公司|本公司|公司|集团)(?:数|报表)?(?=[本上期年去前])/
+const ownerBehind = /(?<=[额数期末初])\(?(合并|母公司|本公司|公司|集团)\)?$/
+
+/** Whose figures a header heads beside of when: 合并 of 合并本期 and of 期末余额（合并）; '' where it does not say. */
+export function ownerOf(header: string): string {
+  const text = foldText(header)
+  const owner = ownerBefore.exec(text)?.[1] ?? ownerBehind.exec(text)?.[1] ?? ''
+  return owner !== '' && readPeriodHeader(text)?.kind === 'relative' ? owner : ''
+}
+
 /** What the year has brought so far: 本年累计金额, 年初至报告期末金额. */
 export const cumulative = /累计|[年期]初[至到起]/
 
@@ -76,7 +86,11 @@ export const cumulative = /累计|[年期]初[至到起]/
  * A year as a number counts, any other number does not.
  */
 export function readPeriodHeader(header: string): PeriodHeader | null {
-  const text = foldText(header).replace(unitBehind, '').replace(restated, '')
+  const text = foldText(header)
+    .replace(unitBehind, '')
+    .replace(ownerBefore, '')
+    .replace(ownerBehind, '')
+    .replace(restated, '')
   if (text === '' || text.length > 40 || /编制|单位:|附注|行次|序号|填写|如\(/.test(text)) return null
   if (headsNoPeriod(text) || namesPeriodOfAll.test(text)) return null
   if (/^(本月|当月|本季|当季|上月|上季)/.test(text)) return { kind: 'month' }

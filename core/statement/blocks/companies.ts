@@ -1,6 +1,6 @@
 import { datesIn } from '../dates.ts'
 import { foldText } from '../labels.ts'
-import { readPeriodHeader } from '../periods.ts'
+import { ownerOf, readPeriodHeader } from '../periods.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { nameColumnsOf } from './name-columns.ts'
 import { partOf, placeOf } from './part.ts'
@@ -19,7 +19,7 @@ function spread(cells: Cell[], columns: number[]): Map<number, Cell> {
 /** Whose a column is, without the day that stands with it: 合并 of 2024年12月31日合并. */
 function ownerIn(cell: Cell): string {
   const days = datesIn(cell.value)
-  if (days.length === 0) return cell.value.trim()
+  if (days.length === 0) return ownerOf(cell.value) || cell.value.trim()
   const bare = days
     .reduce((text, day) => text.replace(day.text, ''), foldText(cell.value))
     .replace(/^[-_:()]+|[-_:()]+$/g, '')
