@@ -32,6 +32,9 @@ const decimal = new RegExp(decimalPattern)
 /** 25,000,000元 in a table in 万元 is in 元; 5万元 has a unit of its own. */
 const isInYuan = /\d\s*元\)?\s*$/
 
+/** 基本每股盈利（港仙）, Basic earnings per share (HK cents): hundredths. */
+const inHundredths = /仙|[美欧]分|\(分\)|cents?\b|pence/i
+
 /** Why a cell cannot be read. */
 const unreadable = {
   formula: 'import.cellFormula',
@@ -56,7 +59,10 @@ function readPeriod(
 ): ImportRow {
   const row: ImportRow = { period: chosen.period, rowKey: '', values: {}, sources: {} }
   for (const { field, sources } of fields) {
-    const isMoney = table.schema.properties[field]?.['x-unit'] === '元'
+    const unitOfField = table.schema.properties[field]?.['x-unit']
+    const isMoney = unitOfField === '元'
+    // Earnings per share have no unit of the sheet's, but its currency.
+    const isPerShare = unitOfField === '元/股'
     const read = sources.flatMap(({ item: { id }, sign }) => {
       const item = items.get(id)
       const column = item && columnFor(layout, item.block, chosen.column)
@@ -64,12 +70,7 @@ function readPeriod(
       const cell = layout.grid.at(item.row, column)
       const address = layout.grid.address(item.row, column)
       const figure = readFigure(cell)
-      if (figure.kind === 'wrong')
-        problems.add(
-          address,
-          unreadable[figure.why],
-          { value: cell?.value ?? '' },
-        )
+      if (figure.kind === 'wrong') problems.add(address, unreadable[figure.why], { value: cell?.value ?? '' })
       if (figure.kind !== 'figure') return []
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
       const own =
@@ -77,8 +78,9 @@ function readPeriod(
         (isMoney && !isInYuan.test(cell?.value ?? '')
           ? (gluedUnitOf(item.label) ?? item.unit ?? amounts.unitOf(chosen.column) ?? '元')
           : '元')
-      const rate = isMoney ? (amounts.rate ?? 1) : 1
-      const value = storedYuan(new Exact(figure.value).times(sign).times(rate).toFixed(), own)
+      const rate = isMoney || isPerShare ? (amounts.rate ?? 1) : 1
+      const parts = isPerShare && inHundredths.test(item.label.normalize('NFKC')) ? 100 : 1
+      const value = storedYuan(new Exact(figure.value).times(sign).times(rate).div(parts).toFixed(), own)
       if (!decimal.test(value)) problems.add(address, 'import.cellRange', { value: figure.value })
       return [{ value, address, raw: cell?.value ?? '', unit: own, sign, red: cell?.red }]
     })
@@ -97,7 +99,8 @@ function readPeriod(
       time: request.time,
     }
     if (isMoney) source.unit = read[0]?.unit ?? '元'
-    if (isMoney && amounts.rate !== null) Object.assign(source, { currency: amounts.currency, rate: amounts.rate })
+    if ((isMoney || isPerShare) && amounts.rate !== null)
+      Object.assign(source, { currency: amounts.currency, rate: amounts.rate })
     if (read.some(({ sign }) => sign === -1)) source.signs = read.map(({ sign }) => sign)
     row.sources[field] = source
   }

@@ -12,7 +12,7 @@ type Line = [label: string, ...figures: (number | string)[]]
 function bookOf(lines: Line[], color = '<color rgb="FFFF0000"/>'): Buffer {
   const cell = (value: number | string, place: string): string => {
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
-    return /^\d+!$/.test(value)
+    return /^-?\d+!$/.test(value)
       ? `<c r="${place}" s="1"><v>${value.slice(0, -1)}</v></c>`
       : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
@@ -92,4 +92,10 @@ test('where no sum tells it is told', async () => {
   expect((warnings ?? []).map(({ kind, period, msg }) => [kind, period, msg])).toEqual([
     ['red', '2024-12-31', '2024-12-31 有 1 项以红色字体显示正数（如净利润），可能表示负数，请核对符号。'],
   ])
+})
+
+test('a minus in red is one already', async () => {
+  const { warnings } = await bring(profit(['净利润', '-100!', 300]))
+  expect(await stored('netProfit')).toEqual(['-100', '300'])
+  expect(warnings ?? []).toEqual([])
 })

@@ -297,24 +297,6 @@ describe('names that are not in the first column', () => {
   })
 })
 
-test.each([
-  [['合并本期', '合并上期', '母公司本期', '母公司上期'], '利润表'],
-  [['本期金额（合并）', '上期金额（合并）', '本期金额（母公司）', '上期金额（母公司）'], '利润表'],
-  [['合并期末余额', '合并年初余额', '公司期末余额', '公司年初余额'], '资产负债表'],
-])('%j are two blocks of two periods', (headers, title) => {
-  const names = ['一、营业收入', '减：营业成本', '二、营业利润', '三、利润总额', '减：所得税费用', '四、净利润']
-  const sheet = sheetOf([
-    [title],
-    ['编制单位：甲公司', '2024年度', '单位：元'],
-    ['项目', ...headers],
-    ...names.map((name, row) => [name, ...headers.map((_, column) => 5000 + row * 10 + column)]),
-  ])
-  const blocks = blocksOf(sheet, tables)
-  expect(blocks.map(({ part }) => part?.company)).toEqual(['合并', headers[2]?.includes('母') ? '母公司' : '公司'])
-  for (const block of blocks)
-    expect(readLayout(block).columns.map(({ period }) => period)).toEqual(['2024-12-31', '2023-12-31'])
-})
-
 test('合并 and 母公司 beside a day in each header are two blocks of all their days', () => {
   const days = ['2024年12月31日', '2023年12月31日']
   const [group, parent, ...more] = blocksOf(

@@ -94,6 +94,10 @@ describe('the unit of a table', () => {
       ],
     ])
   })
+  test('below the headers a line that is no note of all says nothing of them', () => {
+    const found = find([['资产负债表'], ['项目', '期末余额'], ...body, ['外币借款（美元）'], ['资本开支（亿元）']], 2)
+    expect([found.unit, found.currency, found.contradicts]).toEqual([null, null, false])
+  })
   test('the currency of one column is not that of all', () => {
     const headed = (...headers: string[]): unknown => find([['项目', ...headers], ...body], 1).currency
     expect([headed('原币（美元）', '折人民币'), headed('期末余额（美元）', '年初余额（美元）')]).toEqual(['XXX', 'USD'])

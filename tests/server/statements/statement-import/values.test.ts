@@ -31,6 +31,77 @@ const prepare = (
     mapping: { ...own, ...more.mapping },
   })
 
+describe('earnings per share in a foreign currency', () => {
+  const perShare = (label: string, rate = '0.9'): unknown => {
+    const sheet = lines([[label, 0.5, '12.5']], '单位：百万港元')
+    const { rows } = prepareStatement(table, sheetOf(sheet), {
+      file: { id: 'f', name: 'a.xlsx' },
+      time: 't',
+      locale: 'zh-CN',
+      rate,
+      mapping: { ...own, basicEps: label },
+    })
+    const [row] = rows
+    return [
+      rows.map(({ values }) => values['basicEps']),
+      row?.sources['basicEps']?.currency,
+      row?.sources['basicEps']?.rate,
+    ]
+  }
+  test.each([
+    ['基本每股收益', ['0.45', '11.25']],
+    ['基本每股盈利（港元）', ['0.45', '11.25']],
+    ['基本每股盈利（港仙）', ['0.0045', '0.1125']],
+    ['Basic earnings per share (HK cents)', ['0.0045', '0.1125']],
+    ['Basic earnings per share (in cents)', ['0.0045', '0.1125']],
+  ])('%s becomes yuan', (label, values) => expect(perShare(label)).toEqual([values, 'HKD', '0.9']))
+  test('in yuan it stays', () => {
+    const { rows } = prepare(
+      lines([
+        ['基本每股收益（分）', 50, 40],
+        ['稀释每股收益', 0.5, 0.4],
+      ]),
+      {
+        mapping: { basicEps: '基本每股收益（分）', dilutedEps: '稀释每股收益' },
+      },
+    )
+    expect(rows.map(({ values }) => [values['basicEps'], values['dilutedEps']])).toEqual([
+      ['0.5', '0.5'],
+      ['0.4', '0.4'],
+    ])
+  })
+})
+
+test('a field of several lines of which only some are red is left as it is', () => {
+  const sheet = sheetOf(
+    lines([
+      ['职工薪酬', 50, 40],
+      ['差旅费', 30, 20],
+    ]),
+  )
+  const red = sheet.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => (row === first && cell.column === 2 ? { ...cell, red: true as const } : cell)),
+  }))
+  const told = (rows: typeof sheet.rows): unknown =>
+    prepareStatement(
+      table,
+      { ...sheet, rows },
+      {
+        file: { id: 'f', name: 'a.xlsx' },
+        time: 't',
+        locale: 'zh-CN',
+        mapping: { ...own, administrativeExpenses: [{ row: first }, { row: first + 1 }] },
+      },
+    ).red
+  expect(told(red)).toBeUndefined()
+  const all = red.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => (row === first + 1 && cell.column === 2 ? { ...cell, red: true as const } : cell)),
+  }))
+  expect(told(all)).toEqual([{ period: '2024-12-31', fields: ['administrativeExpenses'] }])
+})
+
 describe('values', () => {
   test('are exact in yuan, each with its cell, what stood there, and the unit', () => {
     const { rows, unit } = prepare(lines([['销售费用', '356.57', '（12.5）']]), {
