@@ -16,8 +16,18 @@ describe('the head of the page', () => {
     open('')
     const text = (await screen.findByText('法定代表人')).closest('dl')!.textContent
     expect(text).toContain('法定代表人沈砚之')
-    expect(text).toContain('注册资本5000 万元')
+    expect(text).toContain('注册资本5,000 万元')
     expect(screen.getByText('用电 采集中')).toBeTruthy()
+  })
+
+  test.each([
+    ['zh-CN', '注册资本5,000 万美元'],
+    ['en-US', 'Registered capital5,000 USD 10k'],
+  ] as const)('tells an amount in another currency in it, %s', async (locale, shown) => {
+    const facts = [{ tableId: 'basic', field: 'registeredCapital', value: '5000', currency: 'USD' }]
+    open('', { locale, info: { facts } })
+    await screen.findByText(shown.replace(/^\D+/, ''))
+    expect(document.body.textContent).toContain(shown)
   })
 
   test('each part has an address of its own', async () => {
