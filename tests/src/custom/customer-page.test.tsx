@@ -20,14 +20,9 @@ describe('the head of the page', () => {
     expect(screen.getByText('用电 采集中')).toBeTruthy()
   })
 
-  test.each([
-    ['zh-CN', '注册资本5,000 万美元'],
-    ['en-US', 'Registered capital5,000 USD 10k'],
-  ] as const)('tells an amount in another currency in it, %s', async (locale, shown) => {
-    const facts = [{ tableId: 'basic', field: 'registeredCapital', value: '5000', currency: 'USD' }]
-    open('', { locale, info: { facts } })
-    await screen.findByText(shown.replace(/^\D+/, ''))
-    expect(document.body.textContent).toContain(shown)
+  test('tells an amount in another currency in it', async () => {
+    open('', { info: { facts: [{ tableId: 'basic', field: 'registeredCapital', value: '5000', currency: 'USD' }] } })
+    await screen.findByText('5,000 万美元')
   })
 
   test('each part has an address of its own', async () => {
