@@ -1,7 +1,7 @@
 import type { Warn } from './types.ts'
 import type { Settings } from '../settings.ts'
 import { openMail, type Mail } from './mail.ts'
-import { openNotices, type Notice } from './notices.ts'
+import { openNotices, type MessengerNotice } from './notices.ts'
 import { openSms, type SmsMessage } from './sms.ts'
 
 /** What reaches people outside; null where no such gateway is set. Both throw an ApiError 502 where they fail. */
@@ -9,7 +9,7 @@ export type Gateways = {
   sms: { send(message: SmsMessage): Promise<void> } | null
   mail: { send(mail: Mail): Promise<void> } | null
   /** The bank's own messenger. */
-  notices: { send(notice: Notice, key: string): Promise<void> } | null
+  notices: { send(notice: MessengerNotice, key: string): Promise<void> } | null
   /** The demo sends nothing: its answers show what would have been sent. */
   demo: boolean
 }

@@ -3,7 +3,7 @@ import { isTaken, postTwice } from './post.ts'
 import type { Warn } from './types.ts'
 
 /** What the bank's own messenger is posted, as JSON. `key` is the same for the same message. */
-export type Notice = {
+export type MessengerNotice = {
   username: string
   jobNumber: string
   name: string
@@ -24,7 +24,7 @@ export const openNotices = (
   url: string,
   warn: Warn,
   timeout = patience,
-): { send(notice: Notice, key: string): Promise<void> } => ({
+): { send(notice: MessengerNotice, key: string): Promise<void> } => ({
   async send(notice, key) {
     const answer = await postTwice(url, notice, key, timeout)
     if (isTaken(answer)) return

@@ -1,4 +1,5 @@
-import { digestChannels, type Digest, type DigestChannel, type DigestChoice } from '../../../core/contracts/digest.ts'
+import type { Digest, DigestChannel, DigestChoice } from '../../../core/contracts/digest.ts'
+import { digestChannels } from '../../../core/digests.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { actor, writeAudit } from '../../audit/write.ts'
 import { faultAt } from '../../auth/faults.ts'

@@ -13,13 +13,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, type FormEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import {
-  digestChannels,
-  digestDays,
-  digestHours,
-  type Digest,
-  type DigestChoice,
-} from '../../../core/contracts/digest.ts'
+import type { Digest, DigestChoice } from '../../../core/contracts/digest.ts'
+import { digestChannels, digestDays, digestHours } from '../../../core/digests.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'
 import { useSend } from '../../dataProvider/useSend.ts'
 import { localTime } from '../../fields/shared/time.ts'
