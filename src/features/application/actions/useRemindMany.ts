@@ -49,7 +49,9 @@ export function useRemindMany(schema: ResourceSchema): {
         sent += 1
       } catch (error) {
         const isToday = error instanceof HttpError && error.status === 429
-        const reason = isToday ? translate('application.remindMany.today') : failureText(error, translate)
+        const reason = isToday
+          ? translate('application.remindMany.today')
+          : failureText(error, translate).replace(/[。.]$/, '')
         const group = not.get(reason) ?? { reason, again: mayGoBetter(error), codes: [] }
         not.set(reason, { ...group, codes: [...group.codes, code] })
       }
