@@ -61,7 +61,6 @@ export const account: typeof zhCN = {
     text: 'Once a day, how much there is to do under My work on the home page. Nothing is sent on days without anything to do, and no client is named.',
     channel: 'Sent by',
     off: 'Not sent',
-    mail: 'E-mail',
     mailTo: 'E-mail, to %{email}',
     mailNone: 'E-mail (enter an address under Profile first)',
     webhook: "The bank's messenger",

@@ -55,7 +55,6 @@ export const account = {
     text: '每天一次，把首页“我的工作”中的待办数量发给您。没有待办的日子不发送；消息不含客户名称。',
     channel: '发送方式',
     off: '不发送',
-    mail: '邮件',
     mailTo: '邮件，发到 %{email}',
     mailNone: '邮件（请先在“个人资料”中填写邮箱）',
     webhook: '本行消息平台',

@@ -277,35 +277,6 @@ describe('coming back', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('shows what the bank has done with it, and asks anew on demand', async () => {
-    identified('done')
-    const bank = { taken: 0, data: [{ dataType: '1', state: 'fetching' }] }
-    let now: object = bank
-    const asked = open({ 'GET /open/tok/state': () => ok({ ...state, step: 'done', files: [file], bank: now }) })
-    expect(await screen.findByText('银行已收到 1 个文件')).toBeTruthy()
-    expect(screen.getByText('等待客户经理处理')).toBeTruthy()
-    expect(screen.getByText('用电数据：正在获取')).toBeTruthy()
-    now = { taken: 1, data: [{ dataType: '1', state: 'failed' }] }
-    await press('刷新进度')
-    expect(await screen.findByText('客户经理已录入 1 个文件，共 1 个')).toBeTruthy()
-    expect(screen.getByText(/^用电数据：没有取到/)).toBeTruthy()
-    expect(asked.filter(({ path }) => path.endsWith('/state'))).toHaveLength(2)
-  })
-
-  test('a server that does not answer is said, and what was known stays', async () => {
-    identified('done')
-    let isAway = false
-    open({
-      'GET /open/tok/state': () =>
-        isAway ? refused(503, '系统繁忙') : ok({ ...state, step: 'done', files: [file], bank: { taken: 1, data: [] } }),
-    })
-    await screen.findByText('客户经理已录入 1 个文件，共 1 个')
-    isAway = true
-    await press('刷新进度')
-    await alerted('系统繁忙')
-    expect(screen.getByText('客户经理已录入 1 个文件，共 1 个')).toBeTruthy()
-  })
-
   test('after the session has ended one identifies again, and is told that nothing is lost', async () => {
     identified('files')
     open({ 'GET /open/tok/state': () => refused(401, '请重新验证') })
