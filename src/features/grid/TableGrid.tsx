@@ -90,6 +90,16 @@ export function TableGrid({
     )
   }
   const fill = height === 'fill'
+  const tools = (
+    <GridTools
+      schema={schema}
+      store={store}
+      view={view}
+      records={records}
+      looking={[look, setLook]}
+      editing={editing}
+    />
+  )
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', ...(fill && { flex: 1, minHeight: 0 }) }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>
@@ -104,14 +114,7 @@ export function TableGrid({
               : translate('customer.view.total', { smart_count: total })}
           </Typography>
         </Box>
-        <GridTools
-          schema={schema}
-          store={store}
-          view={view}
-          records={records}
-          looking={[look, setLook]}
-          editing={editing}
-        />
+        {editing && tools}
         {renderTools?.({ unit, total })}
         {onFull && (
           <IconButton aria-label={translate('grid.tools.full')} title={translate('grid.tools.full')} onClick={onFull}>
@@ -119,6 +122,9 @@ export function TableGrid({
           </IconButton>
         )}
       </Box>
+      {!editing && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>{tools}</Box>
+      )}
       {error && <Retry error={error} retry={records.retry} />}
       <GridFrame
         store={store}

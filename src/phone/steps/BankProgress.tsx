@@ -37,13 +37,15 @@ export function BankProgress({ code, flow, count }: { code: Code; flow: Flow; co
   return (
     <>
       <h2>{done.progress}</h2>
-      <ul class="given" role="status">
-        {lines.map((line) => (
-          <li key={line}>
-            <span>{line}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul class="given">
+          {lines.map((line) => (
+            <li key={line}>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Notice>{refusal}</Notice>
       <button type="button" class="quiet-link" aria-disabled={busy} onClick={() => void refresh()}>
         {busy ? done.refreshing : done.refresh}
