@@ -1,5 +1,5 @@
 import { Exact, fixedPlaces } from '../../../../core/money.ts'
-import { fieldType, isFigure } from '../../../../core/schema/field-type.ts'
+import { isFigure, unitOf } from '../../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../../core/schema/fields.ts'
 
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -31,7 +31,7 @@ const figureOf = (value: unknown): Exact | null => {
  * there, the earlier one is nothing or below it, or the figure is a percentage itself.
  */
 export function yearChange(field: NamedField, now: unknown, before: unknown): string {
-  if (!isFigure(field) || fieldType(field) === 'percent') return ''
+  if (!isFigure(field) || unitOf(field) === '%') return ''
   const [later, earlier] = [figureOf(now), figureOf(before)]
   if (!later || !earlier || earlier.lte(0)) return ''
   const text = fixedPlaces(later.minus(earlier).div(earlier).times(100), 1)
