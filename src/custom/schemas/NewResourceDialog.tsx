@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { DialogText } from '../../ui/dialogs/DialogText.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import type { Members } from './draft/files.ts'
-import { freeName, nameFrom } from './field/kinds.ts'
+import { freeName, nameFrom } from '../../../core/schema/names.ts'
 
 type Values = { zh: string; en: string; group: MenuGroup; permission: PermissionId }
 
