@@ -6,8 +6,8 @@ import { storable } from '../../../core/text.ts'
 import { soundOf } from '../../db/search-text.ts'
 import { reserved } from '../../schemas/field-meaning.ts'
 
-/** What a heading is called elsewhere in the product: its name, and its label in both languages. */
-export type KnownNames = ReadonlyMap<string, { name: string; label: Text }>
+/** What a heading is called elsewhere in the product, in both languages. */
+export type KnownNames = ReadonlyMap<string, Text>
 
 const longestName = 40
 const chinese = /\p{Script=Han}/u
@@ -25,10 +25,10 @@ const folded = (text: string): string => text.normalize('NFKC').replace(/\s/g, '
 
 /** The fields of all resources and tables by their Chinese labels. */
 export function knownNames(schemas: readonly AnySchema[]): KnownNames {
-  const known = new Map<string, { name: string; label: Text }>()
+  const known = new Map<string, Text>()
   for (const field of schemas.flatMap(fieldsOf)) {
     const label = folded(field['x-label']['zh-CN'])
-    if (!known.has(label)) known.set(label, { name: field.name, label: field['x-label'] })
+    if (!known.has(label)) known.set(label, field['x-label'])
   }
   return known
 }
@@ -54,11 +54,12 @@ export function namesOfHeading(
   fallback: string,
 ): { name: string; label: Text; translated: boolean } {
   const found = known.get(folded(heading)) ?? known.get(folded(bare(heading)))
-  const wanted = (found?.name ?? spelled(bare(heading))).slice(0, longestName) || fallback
+  const own = spelled(bare(heading))
+  const wanted = ((found && nameFrom(found['en-US'])) || own).slice(0, longestName) || fallback
   const name = freeName(wanted, [...taken, ...reserved, ...words])
   const text = heading.slice(0, 100)
   const english = /[A-Za-z][A-Za-z0-9 _/&.-]{2,}/.exec(heading)?.[0].trim()
-  const en = found?.label['en-US'] ?? (chinese.test(heading) ? english : text)
+  const en = found?.['en-US'] ?? (chinese.test(heading) ? english : text)
   return { name, label: { 'zh-CN': text, 'en-US': (en ?? text).slice(0, 100) }, translated: en !== undefined }
 }
 
