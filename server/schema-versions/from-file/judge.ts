@@ -62,7 +62,10 @@ function isSame(cell: Cell, value: unknown, field: NamedField): boolean {
       if (cell.kind === 'date') return text.endsWith('-01')
       // 2025.1 may have been 2025.10, and five digits say nothing.
       if (isNumber || /^\d+$/.test(text)) return /^\d{6}$/.test(text) && likelyYear(text)
-      return !text.normalize('NFKC').replace(/^\d{4}[-/.]\d{1,2}$/, '').endsWith('-01')
+      return !text
+        .normalize('NFKC')
+        .replace(/^\d{4}[-/.]\d{1,2}$/, '')
+        .endsWith('-01')
     case 'tags':
       return isDeepStrictEqual(
         text.split(separators).map((part) => part.trim()),

@@ -19,7 +19,11 @@ export type Said = { sheet?: string; headings?: string; records?: string }
 
 export const propose = (
   content: Buffer | string,
-  { name = typeof content === 'string' ? '台账.csv' : '台账.xlsx', who = 'admin', ...fields }: Said & { name?: string; who?: 'admin' | 'clerk' | 'reader' } = {},
+  {
+    name = typeof content === 'string' ? '台账.csv' : '台账.xlsx',
+    who = 'admin',
+    ...fields
+  }: Said & { name?: string; who?: 'admin' | 'clerk' | 'reader' } = {},
 ): Promise<Answer> =>
   server.as(who).upload('/system/schemas/propose', { fields, files: [{ field: 'file', name, content }] })
 
