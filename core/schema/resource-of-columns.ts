@@ -42,7 +42,10 @@ export function resourceOfColumns({ columns, title, key, period, ...resource }: 
   const names = (key ?? []).flatMap((column) => nameOf(column) ?? [])
   const isWhole = key !== null && names.length === key.length && names.length > 0
   const time = nameOf(period)
-  const sorted = columns.find(({ words }) => words.type && !kindOf({ ...words, type: words.type }).unsorted)?.name
+  const sorted = columns.find(({ words }) => {
+    const kind = words.type && kindOf({ ...words, type: words.type })
+    return kind && !kind.unsorted && kind.mask === undefined
+  })?.name
   return {
     ...made,
     recordTitle: `{${called}}`,

@@ -1,6 +1,7 @@
 import { readTags } from '../../../core/schema/read-text.ts'
 import type { EnumOption, FieldSchema } from '../../../core/schema/types.ts'
 import { textShown, type Placed } from './judge.ts'
+import { seenText } from './seen.ts'
 
 /** A kind that a column could be of: the words that make a field of it. */
 export type Candidate = { id: KindId; words: Partial<FieldSchema> }
@@ -38,7 +39,9 @@ export function optionsOf(cells: readonly Placed[]): EnumOption[] | null {
   for (const { cell } of cells) {
     const text = textShown(cell).trim()
     values.set(text, (values.get(text) ?? 0) + 1)
-    if (values.size > mostOptions || [...text].length > longestOption) return null
+    // What is masked elsewhere is no choice that everybody reads.
+    if (seenText(text, longestOption) !== text || values.size > mostOptions || [...text].length > longestOption)
+      return null
   }
   if (new Set([...values.keys()].map(folded)).size < values.size) return null
   return [...values.entries()]
@@ -47,10 +50,11 @@ export function optionsOf(cells: readonly Placed[]): EnumOption[] | null {
 }
 
 /** Limits that leave room for longer texts than those of the file. */
-function textWords(cells: readonly Placed[]): Candidate {
+function textWords(cells: readonly Placed[], masked: boolean): Candidate {
   const longest = cells.reduce((most, { cell }) => Math.max(most, [...textShown(cell)].length), 0)
   const hasLines = cells.some(({ cell }) => /\n/.test(cell.value.trim()))
-  if (longest <= 100 && !hasLines) return { id: 'text', words: { type: 'string', maxLength: 200 } }
+  if (longest <= 100 && !hasLines)
+    return { id: 'text', words: { type: 'string', maxLength: 200, ...(masked && { 'x-mask': 'last4' }) } }
   const maxLength = Math.max(2000, Math.ceil((longest * 2) / 1000) * 1000)
   return { id: 'longText', words: { type: 'string', maxLength, 'x-form': { widget: 'textarea', span: 2 } } }
 }
@@ -60,8 +64,13 @@ const format = (id: KindId, name: NonNullable<FieldSchema['format']>): Candidate
   words: { type: 'string', format: name },
 })
 
-/** Every kind that a column could be of. `unit`: what its amounts are counted in, '' where nothing says it. */
-export function candidatesOf(cells: readonly Placed[], unit: string): Candidate[] {
+/**
+ * Every kind that a column could be of.
+ *
+ * @param unit what its amounts are counted in, '' where nothing says it
+ * @param masked whether numbers of persons are among its values, which are hidden as words too
+ */
+export function candidatesOf(cells: readonly Placed[], unit: string, masked: boolean): Candidate[] {
   const options = optionsOf(cells)
   const tags = Math.max(
     30,
@@ -69,7 +78,7 @@ export function candidatesOf(cells: readonly Placed[], unit: string): Candidate[
   )
   const named = unit === '' ? {} : { 'x-unit': unit }
   return [
-    textWords(cells),
+    textWords(cells, masked),
     ...(options && options.length > 0
       ? [{ id: 'enum' as const, words: { type: 'string' as const, 'x-options': options } }]
       : []),

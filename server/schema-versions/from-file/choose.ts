@@ -1,9 +1,10 @@
 import { isCreditCodeValid, normaliseCreditCode } from '../../../core/credit-code.ts'
 import type { MessageKey, Parameters } from '../../../core/i18n/translate.ts'
+import { writtenAmount } from '../../../core/schema/read-money.ts'
 import { optionsOf, type KindId } from './candidates.ts'
 import { textShown, type Judged, type Placed } from './judge.ts'
 import { seenText } from './seen.ts'
-import type { FoundUnit } from './units.ts'
+import { unitNamed, type FoundUnit } from './units.ts'
 import * as heads from './words.ts'
 
 /** What somebody should look at. */
@@ -119,16 +120,14 @@ function ofFigures(about: About & { fits: (kind: KindId) => boolean }): Chosen |
   )
     return { kind: 'text', doubts: [] }
   const isMoney = heads.namesMoney(heading) && !share
-  const isCounted = unit !== null && 'unit' in unit && (unit.from !== 'above' || isMoney)
-  if (unit?.from === 'differ' && (fits('money') || fits('decimal')))
-    return fits('money')
-      ? { kind: 'money', doubts: [doubt('newTable.doubt.units')] }
-      : { kind: 'text', doubts: [doubt('newTable.doubt.units')] }
+  const isCounted = unitNamed(unit, heading) !== ''
+  if (unit?.from === 'differ' && cells.every(({ cell }) => writtenAmount(cell.value) !== null))
+    return { kind: fits('money') ? 'money' : 'text', doubts: [doubt('newTable.doubt.units')] }
   if (unit?.from === 'unclear' && fits('decimal'))
     return { kind: 'decimal', doubts: [doubt('newTable.doubt.unclearUnit')] }
   const scaled = cells.filter(({ cell }) => cell.format?.scaled)
   const told = scaled.length > 0 ? [doubt('newTable.doubt.scaled', { count: scaled.length })] : []
-  if (isCounted && (unit.from !== 'heading' || isMoney || unit.unit.currency !== '')) {
+  if (isCounted) {
     if (fits('money')) return { kind: 'money', doubts: told }
     if (fits('decimal')) return { kind: 'decimal', doubts: told }
   }

@@ -5,8 +5,8 @@ import { candidatesOf, type KindId } from './candidates.ts'
 import { chooseKind, rowsOf, type Doubt } from './choose.ts'
 import { judge, textShown, type Judged, type Placed } from './judge.ts'
 import type { Keyed } from './keys.ts'
-import { seenText } from './seen.ts'
-import { unitOfColumn, unitText } from './units.ts'
+import { holdsPerson, seenText } from './seen.ts'
+import { unitNamed, unitOfColumn } from './units.ts'
 
 /** A column as it was looked at. */
 export type ReadColumn = Keyed & {
@@ -45,8 +45,8 @@ const withoutUnit = (heading: string): string =>
     )
     .trim() || heading
 
-function judgedBy(cells: readonly Placed[], unit: string, header: string) {
-  const candidates = candidatesOf(cells, unit)
+function judgedBy(cells: readonly Placed[], unit: string, header: string, masked: boolean) {
+  const candidates = candidatesOf(cells, unit, masked)
   const judged = new Map<KindId, Judged>()
   for (const { id, words } of candidates) {
     const field = { ...words, name: 'value', 'x-label': { 'zh-CN': '', 'en-US': '' } } as FieldSchema & { name: string }
@@ -75,8 +75,9 @@ export function columnOf(about: {
   const faults = cells.filter(isFault)
   const values = cells.filter((placed) => !isFault(placed))
   const unit = unitOfColumn(values, heading, above)
-  const named = unit && 'unit' in unit ? unitText(unit.unit) : ''
-  const { candidates, judged } = judgedBy(values, named, `${heading}${above}`)
+  const named = unitNamed(unit, heading)
+  const masked = /身份证|证件号/.test(heading) || values.some(({ cell }) => holdsPerson(cell.value))
+  const { candidates, judged } = judgedBy(values, named, `${heading}${above}`, masked)
   const { kind, doubts } = chooseKind({ heading, cells: values, judged, unit })
   const blanks = rows - cells.length
   const isMoney = (kind === 'money' || kind === 'decimal') && named !== ''
@@ -87,6 +88,7 @@ export function columnOf(about: {
     blanks,
     kind,
     include: cells.length > 0,
+    masked,
     label: isMoney ? withoutUnit(heading) : heading,
     hidden: cells.some(({ cell }) => cell.hidden === 'column'),
     kinds: candidates.flatMap(({ id, words }) => {

@@ -26,6 +26,8 @@ export function isFigure({ kind, value }: Cell): boolean {
     isDate(readDay(text)) ||
     /^1\d{10}$|^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text) ||
     text.includes('@') ||
+    // Who and what is said of the whole list: 单位：万元.
+    /[:：]\s*\S/.test(text.replace(/[（(][^（()）]*[)）]/g, '')) ||
     text.length > 60
   )
 }

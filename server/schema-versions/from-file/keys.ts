@@ -11,21 +11,13 @@ export type Keyed = {
   cells: readonly Placed[]
   blanks: number
   include: boolean
+  /** Not everybody is shown its values. */
+  masked: boolean
 }
 export type FoundKey = { columns: number[]; sure: boolean }
 
-/** Kinds whose values tell records apart. */
-const telling: readonly KindId[] = [
-  'text',
-  'creditCode',
-  'residentId',
-  'phone',
-  'enum',
-  'date',
-  'month',
-  'email',
-  'url',
-]
+/** Kinds whose values tell records apart. What is masked is told to nobody, by a key neither. */
+const telling: readonly KindId[] = ['text', 'creditCode', 'phone', 'enum', 'date', 'month', 'email', 'url']
 /** Fewer records prove no key. */
 const fewest = 5
 
@@ -44,13 +36,14 @@ function isUnique(columns: readonly Keyed[], rows: number): boolean {
 }
 
 const rank = ({ kind, heading }: Keyed): number =>
-  kind === 'creditCode' || kind === 'residentId' ? 3 : namesCode(heading) ? 2 : namesName(heading) ? 1 : 0
+  kind === 'creditCode' ? 3 : namesCode(heading) ? 2 : namesName(heading) ? 1 : 0
 
 /** Columns, alone or two or three together, by which every record of the file is told apart; the best first. */
 export function keysOf(columns: readonly Keyed[], rows: number): FoundKey[] {
   const could = columns
     .filter(
-      ({ kind, blanks, heading, include }) => include && blanks === 0 && telling.includes(kind) && !isSerial(heading),
+      ({ kind, blanks, heading, include, masked }) =>
+        include && !masked && blanks === 0 && telling.includes(kind) && !isSerial(heading),
     )
     .toSorted((a, b) => rank(b) - rank(a))
   const single = could.filter(({ kind }) => kind !== 'date' && kind !== 'month' && kind !== 'enum')

@@ -123,7 +123,7 @@ async function columnsOf(
 /** What records are called by: a name, what tells them apart, or the first words. */
 function titleOf(columns: readonly ReadColumn[], key: readonly number[] | null): number | null {
   const words = columns.filter(
-    ({ kind, include }) => include && ['text', 'creditCode', 'enum', 'date', 'month'].includes(kind),
+    ({ kind, include, masked }) => include && !masked && ['text', 'creditCode', 'enum', 'date', 'month'].includes(kind),
   )
   const isName = ({ heading, kind }: ReadColumn): boolean => kind === 'text' && /名称|姓名|name|title/i.test(heading)
   const isKey = ({ column }: ReadColumn): boolean => key?.includes(column) ?? false
@@ -132,9 +132,7 @@ function titleOf(columns: readonly ReadColumn[], key: readonly number[] | null):
     words.find(isKey) ??
     words.find(({ kind, blanks }) => kind === 'text' && blanks === 0) ??
     words[0]
-  return (
-    (found ?? columns.find(({ include, kind }) => include && kind !== 'residentId' && kind !== 'tags'))?.column ?? null
-  )
+  return (found ?? columns.find(({ include, kind, masked }) => include && !masked && kind !== 'tags'))?.column ?? null
 }
 
 /** The place of the list: as it was said, or found. Rows that are records after all are none to be left out. */

@@ -1,5 +1,6 @@
 import { unitOfHeader, writtenAmount, writtenUnit, type WrittenUnit } from '../../../core/schema/read-money.ts'
 import type { Placed } from './judge.ts'
+import { namesMoney, namesShare } from './words.ts'
 
 const scales: Readonly<Record<number, string>> = { 0: '', 3: '千', 4: '万', 6: '百万', 7: '千万', 8: '亿' }
 
@@ -11,6 +12,16 @@ export type FoundUnit =
   | { from: 'heading' | 'format' | 'above' | 'figures'; unit: WrittenUnit }
   | { from: 'unclear' | 'differ' }
   | null
+
+/**
+ * What a field of the column counts in; '' where nothing says it of this column: what stands above a list is said of its
+ * amounts alone, and 用户数（万） are no yuan.
+ */
+export function unitNamed(unit: FoundUnit, heading: string): string {
+  if (!unit || !('unit' in unit)) return ''
+  const isMoney = namesMoney(heading) && !namesShare(heading)
+  return isMoney || (unit.from !== 'above' && unit.unit.currency !== '') ? unitText(unit.unit) : ''
+}
 
 const formatUnits = (cells: readonly Placed[]): (string | null)[] => [
   ...new Set(

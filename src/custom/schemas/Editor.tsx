@@ -89,7 +89,9 @@ export function Editor({ data }: { data: SchemaEditing }) {
         </Alert>
       )}
       <NotInForce version={data.version} />
-      <RowsBar waiting={draft.changed.includes(pending?.resource ?? '')} />
+      {pending && names.includes(pending.resource) && (
+        <RowsBar pending={pending} waiting={draft.changed.includes(pending.resource)} />
+      )}
       <Tabs
         value={view}
         onChange={(_, next: string) => set({ view: next === 'edit' ? '' : next })}
@@ -144,6 +146,10 @@ export function Editor({ data }: { data: SchemaEditing }) {
       {!disabled && draft.changed.length > 0 && (
         <DraftBar
           draft={draft}
+          onDiscard={() => {
+            draft.clear()
+            if (pending && !data.overlay[pending.resource]) keepPending(null)
+          }}
           faults={faults}
           labelOf={labelOf}
           onReview={() => setDialog('review')}

@@ -15,12 +15,16 @@ export function prepareTables(): void {
   beforeEach(() => clear(server.app, 'records'))
 }
 
+/** What a file of such a content is called. */
+const nameOf = (content: Buffer | string): string =>
+  typeof content === 'string' ? '台账.csv' : content[0] === 0xd0 ? '台账.xls' : '台账.xlsx'
+
 export type Said = { sheet?: string; headings?: string; records?: string }
 
 export const propose = (
   content: Buffer | string,
   {
-    name = typeof content === 'string' ? '台账.csv' : '台账.xlsx',
+    name = nameOf(content),
     who = 'admin',
     ...fields
   }: Said & { name?: string; who?: 'admin' | 'clerk' | 'reader' } = {},
@@ -68,7 +72,8 @@ export const taken = (proposal: TableProposal, name = proposal.name): ChosenTabl
 export async function saved(table: ChosenTable): Promise<string> {
   const admin = server.as('admin')
   const { latest } = (await admin.call('GET', '/system/schemas')).body.data
-  const text = JSON.stringify(resourceOfColumns(table))
+  // All that is said otherwise: earlier tables are gone.
+  const text = JSON.stringify({ schemas: [resourceOfColumns(table)] })
   const tried = await admin.call('POST', '/system/schemas/try', { text })
   expect(tried.status, JSON.stringify(tried.body)).toBe(200)
   const answer = await admin.call('POST', '/system/schemas/save', {
@@ -84,7 +89,7 @@ export async function saved(table: ChosenTable): Promise<string> {
 /** What an import of the file's rows would do. */
 export async function checked(content: Buffer | string, proposal: TableProposal, table: ChosenTable): Promise<Json> {
   const { first, last, leftOut, sheet } = proposal
-  const name = typeof content === 'string' ? '台账.csv' : '台账.xlsx'
+  const name = nameOf(content)
   const answer = await server.as('admin').upload(`/${table.name}/import/check`, {
     fields: {
       sheet,

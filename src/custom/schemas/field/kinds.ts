@@ -29,6 +29,7 @@ export const kindChoices: readonly KindChoice[] = [
   { id: 'month', type: 'month', words: { type: 'string', format: 'month' } },
   { id: 'datetime', type: 'datetime', words: { type: 'string', format: 'date-time' } },
   { id: 'phone', type: 'phone', words: { type: 'string', format: 'phone' } },
+  { id: 'creditCode', type: 'text', words: { type: 'string', format: 'credit-code' } },
   { id: 'url', type: 'url', words: { type: 'string', format: 'url' } },
   { id: 'residentId', type: 'resident-id', words: { type: 'string', format: 'resident-id' } },
   {

@@ -10,21 +10,19 @@ import { findSchema, SchemaContext, useSchemas } from '../../../schemas/useSchem
 import { lazyPart } from '../../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../../ui/notices/LoadedPart.tsx'
 import { useUnkept } from '../../../ui/tabs/scope.ts'
-import { keepPending, usePending, type PendingRows } from './pending.ts'
+import { keepPending, type PendingRows } from './pending.ts'
 
 const ImportDialog = lazyPart(async () => ({
   default: (await import('../../../resources/import/ImportDialog.tsx')).ImportDialog,
 }))
 
 /** Offers the rows of the file that a table was made from, as soon as the table is in force. */
-export function RowsBar({ waiting }: { waiting: boolean }) {
+export function RowsBar({ pending, waiting }: { pending: PendingRows; waiting: boolean }) {
   const translate = useTranslate()
-  const { user, may } = useUser()
-  const pending = usePending(user.username)
-  const schema = findSchema(useSchemas(), pending?.resource ?? '')
+  const { may } = useUser()
+  const schema = findSchema(useSchemas(), pending.resource)
   const [open, setOpen] = useState(false)
-  useUnkept('newTableRows', pending !== null)
-  if (!pending) return null
+  useUnkept('newTableRows', true)
   const path = waiting ? undefined : schema?.api.import?.path
   const mayImport = schema !== undefined && may(schema.permission, 'import') && may(schema.permission, 'add')
   const said = { file: pending.file.name, smart_count: pending.rows }
