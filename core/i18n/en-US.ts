@@ -861,7 +861,7 @@ export const enUS: Record<MessageKey, string> = {
   'newTable.kind.boolean': 'yes or no',
   'newTable.doubt.headings.none':
     'No row of headings was found; the columns are named by their letters. Say below which row it is.',
-  'newTable.doubt.headings.two': 'The headings may have two rows, and are read as two. Check them.',
+  'newTable.doubt.headings.two': 'The headings may have more than one row, and are read as one. Check them.',
   'newTable.doubt.headings.alike':
     'The first row looks like those below it: it may be a record, and no headings. Check it.',
   'newTable.doubt.headings.several': 'Several rows look like headings. Check which was taken.',
@@ -927,7 +927,6 @@ export const enUS: Record<MessageKey, string> = {
   'newTable.doubt.monthFigures':
     'These look like periods, but figures do not say which month (2025.1 may be January or October); they stay figures.',
   'newTable.doubt.tags': 'The values look like several parts with commas between them, and are read as tags.',
-  'newTable.doubt.oneChoice': 'All records have the same value.',
   'listImport.missingColumns':
     'The file lacks columns that are needed: {names}. Check the headings, or choose a field for the columns below.',
   'listImport.tooManyRows': 'A file may have {limit} rows at most. Split it and import the parts one by one.',

@@ -1,5 +1,7 @@
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
+import { writtenUnit } from '../../../core/schema/read-money.ts'
 import { columnNumber, type Cell, type Sheet } from '../../../core/statement/sheet.ts'
+import { seenLine } from '../../../core/text.ts'
 
 /** Where the list of a sheet stands, as somebody has said: the rows of its headings (0: none), and rows that are no records. */
 export type ListPlace = { first: number; last: number; skip: readonly number[] }
@@ -46,8 +48,12 @@ export function headingsAt(sheet: Sheet, { first, last }: ListPlace): Map<number
     [...columns]
       .toSorted((a, b) => a - b)
       .flatMap((column): [number, string][] => {
-        const parts = lines.map((line) => textAt(line, column).replace(/\s+/g, ' ')).filter((part) => part !== '')
-        const text = [...new Set(parts)].join(' ')
+        const parts = lines.map((line) => seenLine(textAt(line, column))).filter((part) => part !== '')
+        // A unit in a row of its own is that of its column, as if it stood in brackets.
+        const text = [...new Set(parts)]
+          .map((part, index) => (index > 0 && writtenUnit(part) ? `（${part}）` : part))
+          .join(' ')
+          .replace(/ （/g, '（')
         return text === '' ? [] : [[column, text]]
       }),
   )

@@ -79,6 +79,9 @@ function ofTime({ heading, cells, fits }: About & { fits: (kind: KindId) => bool
   const bare = cells.filter(({ cell }) => cell.kind !== 'date' && digits.test(cell.value.trim()))
   const old = cells.filter(({ cell }) => cell.kind === 'date' && cell.value < '1950')
   const asked = old.length > 0 ? [doubt('newTable.doubt.oldDates', { count: old.length, rows: rowsOf(old) })] : []
+  // 2025-1 of a contract is a name, and would be another as 2025-01.
+  if (heads.namesCode(heading) && !heads.namesDay(heading) && cells.some(({ cell }) => cell.kind !== 'date'))
+    return null
   if (fits('month') && (heads.namesMonth(heading) || heads.namesPeriod(heading))) {
     const isDays = cells.every(({ cell }) => cell.kind === 'date')
     return { kind: 'month', doubts: isDays ? [...asked, doubt('newTable.doubt.firstOfMonth')] : asked }
@@ -86,8 +89,6 @@ function ofTime({ heading, cells, fits }: About & { fits: (kind: KindId) => bool
   if (fits('date')) {
     if (bare.length === 0) return { kind: 'date', doubts: asked }
     if (heads.namesDay(heading)) return { kind: 'date', doubts: asked }
-    // Eight digits that happen to be days may be the numbers of bills.
-    if (heads.namesCode(heading)) return null
     return { kind: 'date', doubts: [doubt('newTable.doubt.bareDates')] }
   }
   if (fits('month') && bare.length === 0) return { kind: 'month', doubts: asked }
@@ -112,7 +113,7 @@ function ofFigures(about: About & { fits: (kind: KindId) => boolean }): Chosen |
   }
   const isWhole = cells.every(({ cell }) => digits.test(cell.value.trim().replace(/^-/, '')))
   if (isWhole && heads.isSerial(heading)) return { kind: 'integer', doubts: [doubt('newTable.doubt.serial')] }
-  if (isWhole && heads.namesCode(heading)) return { kind: 'text', doubts: [] }
+  if (isWhole && (heads.namesCode(heading) || heads.namesPhone(heading))) return { kind: 'text', doubts: [] }
   if (
     isWhole &&
     cells.every(({ cell }) => /^(?:19|20)\d\d$/.test(cell.value.trim())) &&
@@ -131,7 +132,8 @@ function ofFigures(about: About & { fits: (kind: KindId) => boolean }): Chosen |
     if (fits('money')) return { kind: 'money', doubts: told }
     if (fits('decimal')) return { kind: 'decimal', doubts: told }
   }
-  if (!fits('decimal')) return null
+  // More places than exact figures have.
+  if (!fits('decimal')) return fits('number') ? { kind: 'number', doubts: told } : null
   const hidden = unit !== null && 'unit' in unit && unit.from === 'above' ? [doubt('newTable.doubt.unitAbove')] : []
   if (isMoney) return { kind: 'decimal', doubts: [...told, ...hidden, doubt('newTable.doubt.noUnit')] }
   if (share) return { kind: 'decimal', doubts: [...told, doubt('newTable.doubt.shareOrPercent')] }
@@ -159,8 +161,15 @@ function ofWords({ heading, cells, fits, judged }: About & { fits: (kind: KindId
       return { kind: 'tags', doubts: [doubt('newTable.doubt.tags')] }
   }
   const options = optionsOf(cells)
-  if (options && fits('enum') && !isNamed && cells.length >= 6 && options.length <= Math.min(12, cells.length / 3))
-    return { kind: 'enum', doubts: options.length === 1 ? [doubt('newTable.doubt.oneChoice')] : [] }
+  if (
+    options &&
+    fits('enum') &&
+    !isNamed &&
+    cells.length >= 6 &&
+    options.length > 1 &&
+    options.length <= Math.min(12, cells.length / 3)
+  )
+    return { kind: 'enum', doubts: [] }
   return { kind: plain, doubts: [] }
 }
 
@@ -195,6 +204,7 @@ export function chooseKind(about: About): Chosen {
   const nearly = almost
     .flatMap((kind) => {
       const found = judged.get(kind)
+      if (kind === 'percent' && !heads.namesShare(heading)) return []
       return found && found.against.length > 0 && found.fits >= cells.length * 0.6 ? [{ kind, ...found }] : []
     })
     .toSorted((a, b) => b.fits - a.fits)[0]

@@ -69,8 +69,22 @@ function comesAgain(rows: readonly Row[], index: number): boolean {
   return rows.slice(index + 1).some((line) => again(line) > 0 && again(line) < filled(line).length)
 }
 
-/** Whether the second of two rows belongs to the headings: what stands over several columns has its parts there. */
-function secondOf(sheet: Sheet, rows: readonly Row[], index: number): 'yes' | 'asked' | 'no' {
+const isUnit = (text: string): boolean =>
+  /^[（(]?(?:没有单位|[十百千万亿]*元|%|‰|人|个|户|天|年|月|日|吨|-)[)）]?$/.test(text.trim())
+
+/** Whether a row of words stands over columns of figures: most of its cells have mostly figures below. */
+function isOverFigures(rows: readonly Row[], index: number): boolean {
+  const below = rows.slice(index + 1, index + 1 + looked)
+  const columns = filled(rows[index] ?? { row: 0, cells: [] }).map(({ column }) => column)
+  const over = columns.filter((column) => {
+    const cells = below.flatMap((line) => filled(line).filter((cell) => cell.column === column))
+    return cells.length > 1 && cells.filter(isFigure).length >= cells.length * 0.8
+  })
+  return over.length > 0 && over.length >= columns.length * 0.4
+}
+
+/** Whether a row belongs to the headings above it: what stands over several columns has its parts there. */
+function goesOn(sheet: Sheet, rows: readonly Row[], index: number): 'yes' | 'asked' | 'no' {
   const [line, next] = [rows[index], rows[index + 1]]
   if (!line || !next || next.row !== line.row + 1 || !isHeading(next) || !rows[index + 2]) return 'no'
   const wide = mergedIn(sheet).some(({ top, left, right }) => top === line.row && right > left)
@@ -78,15 +92,8 @@ function secondOf(sheet: Sheet, rows: readonly Row[], index: number): 'yes' | 'a
   const fills = filled(next).filter(({ column }) => !own.has(column)).length
   if (wide && fills > 0) return 'yes'
   // Units that stand in a line of their own.
-  const units = filled(next).every(({ value }) =>
-    /^[（(]?(?:[十百千万亿]*元|%|‰|人|个|户|天|年|月|日|吨|-)[)）]?$/.test(value.trim()),
-  )
-  if (units) return 'yes'
-  const figures = rows.slice(index + 2, index + 2 + looked)
-  const isBetween = filled(next).some(({ column }) =>
-    figures.some(({ cells }) => cells.some((cell) => cell.column === column && isFigure(cell))),
-  )
-  return fills > 0 && isBetween ? 'asked' : 'no'
+  if (filled(next).every(({ value }) => isUnit(value))) return 'yes'
+  return isOverFigures(rows, index + 1) ? 'asked' : 'no'
 }
 
 /** Finds the rows in which the columns of a list are named. */
@@ -95,10 +102,14 @@ export function findHeadings(sheet: Sheet): FoundHeadings {
   const index = rows.slice(0, within).findIndex((_, at) => heads(rows, at, sheet))
   const line = rows[index]
   if (!line) return { first: 0, last: 0, doubt: 'none' }
-  const second = secondOf(sheet, rows, index)
-  if (second === 'yes') return { first: line.row, last: rows[index + 1]?.row ?? line.row, doubt: null }
-  if (second === 'asked') return { first: line.row, last: rows[index + 1]?.row ?? line.row, doubt: 'two' }
-  const found = { first: line.row, last: line.row }
+  let end = index
+  let asked = false
+  for (let goes = goesOn(sheet, rows, end); goes !== 'no' && end < index + 2; goes = goesOn(sheet, rows, end)) {
+    asked ||= goes === 'asked'
+    end += 1
+  }
+  const found = { first: line.row, last: rows[end]?.row ?? line.row }
+  if (end > index) return { ...found, doubt: asked ? 'two' : null }
   if (comesAgain(rows, index)) return { ...found, doubt: 'alike' }
   const hasFigures = rows.slice(index + 1).some((other) => filled(other).some(isFigure))
   const next = rows[index + 1]

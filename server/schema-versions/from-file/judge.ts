@@ -55,7 +55,7 @@ function isSame(cell: Cell, value: unknown, field: NamedField): boolean {
       return !unsaid && !/^[+-]?0\d/.test(text.normalize('NFKC'))
     case 'percent':
       // A bare share is somebody's guess; the codec refuses small ones.
-      return cell.shown === undefined || cell.shown.endsWith('‰')
+      return (cell.shown === undefined || cell.shown.endsWith('‰')) && !/^[+-]?0\d/.test(text.normalize('NFKC'))
     case 'date':
       return cell.kind !== 'number' || (/^\d{8}$/.test(text) && likelyYear(text))
     case 'month':

@@ -75,7 +75,8 @@ export function leftOutOf(sheet: Sheet, last: number, headings: ReadonlyMap<numb
   const told = (line: Row, reason: LeftOutRow['reason'], sure: boolean): void => {
     found.push({ row: line.row, text: textOf(line), reason, sure })
   }
-  const other = otherList(rows, headings)
+  // Without headings of its own nothing tells where a list ends.
+  const other = headings.size === 0 ? null : otherList(rows, headings)
   const all: Sums = new Map()
   let since: Sums = new Map()
   let counted = 0

@@ -10,7 +10,7 @@ import { unitAbove } from '../../resources/imports/records.ts'
 import type { SchemaStore } from '../../schemas/store.ts'
 import type { Doubt } from './choose.ts'
 import { cellsByColumn, columnOf, type ReadColumn } from './column.ts'
-import { findHeadings } from './headings.ts'
+import { findHeadings, type FoundHeadings } from './headings.ts'
 import { keysOf, periodsOf } from './keys.ts'
 import { leftOutOf } from './left-out.ts'
 import { knownNames, namesOfHeading, namesOfTable } from './names.ts'
@@ -42,10 +42,7 @@ function sheetOf({ sheets }: Workbook, asked: string | undefined): Sheet {
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   const listed = filled.filter(({ hidden, rows }) => !hidden && rows.length > 1)
   const sheet =
-    filled.find(({ name }) => name === asked) ??
-    listed.find((one) => findHeadings(one).first > 0) ??
-    listed[0] ??
-    filled[0]
+    filled.find(({ name }) => name === asked) ?? listed.find((one) => foundIn(one).first > 0) ?? listed[0] ?? filled[0]
   if (!sheet) throw new ApiError(422, 'workbook.empty')
   return sheet
 }
@@ -135,15 +132,22 @@ function titleOf(columns: readonly ReadColumn[], key: readonly number[] | null):
   return (found ?? columns.find(({ include, kind, masked }) => include && !masked && kind !== 'tags'))?.column ?? null
 }
 
+/** Where a list is found; below headings that nothing follows there is none, and all of it may be records. */
+function foundIn(sheet: Sheet): FoundHeadings {
+  const found = findHeadings(sheet)
+  const hasRecords = sheet.rows.some(({ row }) => row > found.last)
+  return hasRecords ? found : { first: 0, last: 0, doubt: 'none' }
+}
+
 /** The place of the list: as it was said, or found. Rows that are records after all are none to be left out. */
 function placeOf(sheet: Sheet, { headings, records }: Asked) {
-  const found = headings ? { ...headings, doubt: null } : findHeadings(sheet)
+  const found = headings ? { ...headings, doubt: null } : foundIn(sheet)
   const { first, last } = found
-  const names = headingsAt(sheet, { first, last, skip: [] })
-  const leftOut = leftOutOf(sheet, last, first === 0 ? new Map() : names)
+  const names = first === 0 ? new Map<number, string>() : headingsAt(sheet, { first, last, skip: [] })
+  const leftOut = leftOutOf(sheet, last, names)
   const skip = leftOut.map(({ row }) => row).filter((row) => !records.includes(row))
   const place: ListPlace = { first, last, skip }
-  return { place, doubt: found.doubt, names: first === 0 ? new Map<number, string>() : names, leftOut }
+  return { place, doubt: found.doubt, names, leftOut }
 }
 
 /**

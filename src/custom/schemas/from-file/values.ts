@@ -1,6 +1,6 @@
 import type { ProposedColumn, TableProposal } from '../../../../core/contracts/new-tables.ts'
 import type { PermissionId } from '../../../../core/permissions.ts'
-import { freeName } from '../../../../core/schema/names.ts'
+import { freeName, nameFrom } from '../../../../core/schema/names.ts'
 import { resourceOfColumns } from '../../../../core/schema/resource-of-columns.ts'
 import type { MenuGroup } from '../../../../core/schema/types.ts'
 import type { Members } from '../draft/files.ts'
@@ -63,7 +63,7 @@ export function partOf(
   values: TableValues,
   taken: readonly string[],
 ): { name: string; part: Members; columns: PendingRows['columns'] } {
-  const name = freeName(proposal.name, taken)
+  const name = freeName(nameFrom(values.en) || proposal.name, taken)
   const columns = proposal.columns.flatMap((column, index) => {
     const own = values.columns[index]
     if (!own?.include) return []
