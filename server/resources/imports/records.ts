@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../core/api.ts'
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { shifted } from '../../../core/digits.ts'
-import { fieldType, kindOf, readText } from '../../../core/schema/field-type.ts'
+import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { unitOfHeader } from '../../../core/schema/read-money.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
@@ -41,7 +41,7 @@ export function readCell(cell: Cell, field: NamedField, header: string): ReadCel
 
 /** What a cell shows, for fields that keep words. */
 function textOf({ value, shown, percent }: Cell, field: NamedField): string {
-  if (fieldType(field) !== 'text' && fieldType(field) !== 'enum') return value
+  if (!kindOf(field).asShown) return value
   return percent ? `${shifted(value, 2)}%` : (shown ?? value)
 }
 

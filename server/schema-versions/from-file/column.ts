@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ProposedColumn } from '../../../core/contracts/new-tables.ts'
 import type { FieldSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
@@ -45,10 +46,12 @@ const withoutUnit = (heading: string): string =>
     )
     .trim() || heading
 
-function judgedBy(cells: readonly Placed[], unit: string, header: string, masked: boolean) {
+/** One kind after the other; between them others are served. */
+async function judgedBy(cells: readonly Placed[], unit: string, header: string, masked: boolean) {
   const candidates = candidatesOf(cells, unit, masked)
   const judged = new Map<KindId, Judged>()
   for (const { id, words } of candidates) {
+    await setImmediate()
     const field = { ...words, name: 'value', 'x-label': { 'zh-CN': '', 'en-US': '' } } as FieldSchema & { name: string }
     const isWords = id === 'text' || id === 'longText'
     const found = judge(cells, field, header, isWords ? Infinity : cells.length / 2)
@@ -64,20 +67,20 @@ const examplesOf = (cells: readonly Placed[]): string[] =>
 const isFault = ({ cell }: Placed): boolean => cell.kind === 'error' || cell.kind === 'formula'
 
 /** Looks at all values of a column. `rows`: how many records there are; `above`: the unit that stands above the list. */
-export function columnOf(about: {
+export async function columnOf(about: {
   column: number
   heading: string
   cells: readonly Placed[]
   rows: number
   above: string
-}): ReadColumn {
+}): Promise<ReadColumn> {
   const { column, heading, cells, rows, above } = about
   const faults = cells.filter(isFault)
   const values = cells.filter((placed) => !isFault(placed))
   const unit = unitOfColumn(values, heading, above)
   const named = unitNamed(unit, heading)
   const masked = /身份证|证件号/.test(heading) || values.some(({ cell }) => holdsPerson(cell.value))
-  const { candidates, judged } = judgedBy(values, named, `${heading}${above}`, masked)
+  const { candidates, judged } = await judgedBy(values, named, `${heading}${above}`, masked)
   const { kind, doubts } = chooseKind({ heading, cells: values, judged, unit })
   const blanks = rows - cells.length
   const isMoney = (kind === 'money' || kind === 'decimal') && named !== ''

@@ -87,25 +87,37 @@ export const textShown = ({ value, shown, percent }: Cell): string =>
 const fitsUnit = ({ format }: Cell, field: NamedField): boolean =>
   !format || (format.unit === '' && format.currency === '') || format.unit === (field['x-unit'] ?? '')
 
-/**
- * How many of the cells a kind of field would take as they are, read as an import reads them, and those it would not.
- *
- * @param most of them that are against it, from which on nobody need count: the kind is none for this column
- */
-export function judge(cells: readonly Placed[], field: NamedField, header: string, most = Infinity): Judged | null {
-  const against: Placed[] = []
+/** Cells, from all over a column, of which a kind that comes into question fits one at least. */
+const sampled = 60
+
+function fitsOf(field: NamedField, header: string): (cell: Cell) => boolean {
   const known = new Map<string, boolean>()
-  for (const placed of cells) {
-    const { cell } = placed
+  return (cell) => {
     const { kind, value, shown = '', percent = '', cut = '', format } = cell
-    const name = `${kind}\n${percent}\n${cut}\n${shown}\n${format?.text ?? ''}\n${value}`
+    const name = kind === 'text' ? value : [kind, value, percent, cut, shown, format?.text ?? ''].join('\n')
     let fits = known.get(name)
     if (fits === undefined) {
       const read = readCell(cell, field, header)
       fits = 'value' in read && isValid(read.value, field) && isSame(cell, read.value, field)
       known.set(name, fits)
     }
-    if (!fits) against.push(placed)
+    return fits
+  }
+}
+
+/**
+ * How many of the cells a kind of field would take as they are, read as an import reads them, and those it would not.
+ *
+ * @param most of them that are against it, from which on nobody need count: the kind is none for this column
+ */
+export function judge(cells: readonly Placed[], field: NamedField, header: string, most = Infinity): Judged | null {
+  const fits = fitsOf(field, header)
+  const step = Math.max(1, Math.floor(cells.length / sampled))
+  const isOfAny = cells.some(({ cell }, index) => index % step === 0 && fits(cell))
+  if (most < Infinity && cells.length > 0 && !isOfAny) return null
+  const against: Placed[] = []
+  for (const placed of cells) {
+    if (!fits(placed.cell)) against.push(placed)
     if (against.length > most) return null
   }
   return { fits: cells.length - against.length, against }

@@ -79,7 +79,20 @@ export function leftOutOf(sheet: Sheet, last: number, headings: ReadonlyMap<numb
   const other = headings.size === 0 ? null : otherList(rows, headings)
   const all: Sums = new Map()
   let since: Sums = new Map()
+  // Rows are counted when a sum asks for them: most lists have none.
+  let waiting: Row[] = []
   let counted = 0
+  const countWaiting = (): void => {
+    for (const line of waiting) {
+      count(all, line)
+      count(since, line)
+    }
+    waiting = []
+  }
+  const addsUpToAll = (line: Row): boolean => {
+    countWaiting()
+    return addsUp(line, all)
+  }
   for (const [index, line] of rows.entries()) {
     const cells = filled(line)
     const first = cells[0]
@@ -97,21 +110,22 @@ export function leftOutOf(sheet: Sheet, last: number, headings: ReadonlyMap<numb
     else if (isHeadings) told(line, 'headings', true)
     else if (isNumbering) told(line, 'numbering', rows.length > 3)
     else if (isTotal) {
+      countWaiting()
       told(line, 'total', addsUp(line, since) || addsUp(line, all))
       since = new Map()
     } else if (cells.length <= 2 && note.test(first.value.trim())) told(line, 'note', index >= rows.length - 6)
     else if (cells.length === 1 && width > 2 && first.value.length > 20 && index >= rows.length - 6 && !isFigure(first))
       told(line, 'note', false)
-    else if (index === rows.length - 1 && counted > 2 && isBareSum(line, all, width)) told(line, 'total', false)
+    else if (index === rows.length - 1 && counted > 2 && isBare(line, width) && addsUpToAll(line))
+      told(line, 'total', false)
     else {
-      count(all, line)
-      count(since, line)
+      waiting.push(line)
       counted += 1
     }
   }
   return found
 }
 
-/** A row of figures alone that are the sums of all above: nothing calls it one. */
-const isBareSum = (line: Row, all: Sums, width: number): boolean =>
-  filled(line).length < width && filled(line).every(({ value }) => plainFigure(value) !== null) && addsUp(line, all)
+/** A row of figures alone: nothing calls it a sum. */
+const isBare = (line: Row, width: number): boolean =>
+  filled(line).length < width && filled(line).every(({ value }) => plainFigure(value) !== null)

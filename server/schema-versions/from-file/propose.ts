@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ProposedColumn, TableProposal } from '../../../core/contracts/new-tables.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import { mostImportRows } from '../../../core/record-import.ts'
@@ -72,9 +71,8 @@ async function columnsOf(
   const read: ReadColumn[] = []
   const proposed: ProposedColumn[] = []
   for (const number of numbers) {
-    await setImmediate()
     const heading = headings.get(number) ?? ''
-    const one = columnOf({
+    const one = await columnOf({
       column: number,
       heading,
       cells: byColumn.get(number) ?? [],

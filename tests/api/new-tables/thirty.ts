@@ -1,3 +1,4 @@
+import { masked } from '../../../core/schema/mask.ts'
 import type { Line } from '../../support/workbooks.ts'
 import { bookOf, codes, company, resident, times } from './workbooks.ts'
 
@@ -170,6 +171,7 @@ export const samples: Sample[] = [
     '身份证号',
     'residentId',
     of((index) => resident(index + 1)),
+    of((index) => masked(resident(index + 1), 'last4')),
   ),
   one(
     'pages',
