@@ -103,8 +103,8 @@ export async function schemaVersionRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      requireAll(userOf(request))
       const received = await receiveList(request)
+      requireAll(userOf(request))
       const { proposeTable } = await import('../../schema-versions/from-file/propose.ts')
       const workbook = await readListFile(received.bytes, received.fileName)
       const { current } = app.versions.schemas
