@@ -54,7 +54,7 @@ export function unitAbove(sheet: Sheet, headerRow: number): string {
   const named = texts
     .flatMap((text) => [...text.matchAll(/单位\s*[:：]\s*([^\s,，;；)）]{1,8})/g)])
     .map(([, unit = '']) => `（${unit}）`)
-  return named.find((unit) => unitOfHeader(unit) !== null) ?? ''
+  return named.find((unit) => unitOfHeader(unit) !== null || /[%％‰]|百分/.test(unit)) ?? ''
 }
 
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */
