@@ -99,6 +99,7 @@ export const rules: Rule[] = [
     allowed: 'empty, or an e-mail address',
     test: (v) => v === '' || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(v),
   },
+  { variable: 'DIGEST_WEBHOOK_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
   { variable: 'POWER_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
   { variable: 'ENTERPRISE_SOURCE_URL', fallback: '', allowed: 'empty, or http(s)://…', test: isSource },
   {
@@ -175,6 +176,7 @@ export const secret = new Set([
   'DATABASE_URL',
   'MAIL_URL',
   'SMS_WEBHOOK_URL',
+  'DIGEST_WEBHOOK_URL',
   'POWER_SOURCE_URL',
   'ENTERPRISE_SOURCE_URL',
   'AI_BASE_URL',

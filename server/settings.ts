@@ -41,6 +41,8 @@ export type Settings = {
   mailUrl: string
   /** Whom mail comes from. */
   mailFrom: string
+  /** Where the daily list of what there is to do is posted to; '' where it is not. */
+  digestWebhookUrl: string
   /**
    * Where power data and enterprise basic data are fetched; '' where they are not. `docs/data-sources.md` says how a
    * source answers.
@@ -120,6 +122,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     smsWebhookUrl: value('SMS_WEBHOOK_URL'),
     mailUrl,
     mailFrom: value('MAIL_FROM') || senderOf(mailUrl, publicUrl),
+    digestWebhookUrl: value('DIGEST_WEBHOOK_URL'),
     powerSourceUrl: value('POWER_SOURCE_URL'),
     enterpriseSourceUrl: value('ENTERPRISE_SOURCE_URL'),
     ai: aiSettings(value),

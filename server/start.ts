@@ -6,6 +6,7 @@ import { sweepBin, sweepDaily } from './resources/bin/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
 import { sweep } from './auth/sweep.ts'
+import { digestRunner } from './inbox/digest/send.ts'
 import { startCollecting } from './collect/runner.ts'
 import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
@@ -125,6 +126,18 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       context: { schemas, rules },
       failed: (error) => app.log.error({ err: error }, 'the rules failed over the data of a customer'),
     })
+    const { gateways } = app
+    const digests =
+      gateways.mail || gateways.notices
+        ? digestRunner({
+            db,
+            gateways,
+            publicUrl: settings.publicUrl,
+            limits: settings.inbox,
+            failed: (error) => app.log.error({ err: error }, 'the daily lists of what there is to do'),
+          })
+        : null
+    digests?.follow()
     // Whoever shows the demo finds everything looked at.
     if (settings.demo) await analyser.drain()
     return {
@@ -135,6 +148,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
         await stopFollowing()
         await collector.stop()
         await analyser.stop()
+        await digests?.stop()
         await app.close()
         await stopSweeping()
         await db.destroy()

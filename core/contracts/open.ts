@@ -87,6 +87,15 @@ const state = Type.Object({
     ),
   ),
   files: Type.Array(sentFile),
+  bank: nullable(
+    Type.Object(
+      {
+        taken: Type.Integer({ description: 'Files that the account manager has brought in' }),
+        data: Type.Array(Type.Object({ dataType: Type.String(), state: oneOf(['fetching', 'there', 'failed']) })),
+      },
+      { description: 'What the bank has done since; null before a consent' },
+    ),
+  ),
 })
 
 const openFile = Type.Object({

@@ -54,6 +54,12 @@ export const check = {
     file: content,
     sheet: Type.Optional(Type.String()),
     columns: Type.Optional(Type.String({ description: 'JSON: column number → field, "" for none' })),
+    place: Type.Optional(
+      Type.String({
+        description:
+          'JSON: {first, last, skip}: the rows of the headings (0: none), and rows below them that are no records; they are found where it is not given',
+      }),
+    ),
   }),
   answer: envelope(checked),
 }

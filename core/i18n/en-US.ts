@@ -674,6 +674,8 @@ export const enUS: Record<MessageKey, string> = {
   'code.tooMany': 'Too many codes have been asked for. Try again in {seconds} seconds.',
   'code.sent': 'The code has been sent',
   'gateway.noSms': 'Text messages are not set up here, so no code can be sent. Please ask your administrator.',
+  'gateway.noticeFailed':
+    'The messenger does not take notices at the moment. Try again later; if it still fails, ask your administrator.',
   'gateway.smsFailed':
     'Text messages cannot be sent at the moment. Try again later; if it still fails, ask your administrator.',
   'gateway.mailFailed':
@@ -716,6 +718,35 @@ export const enUS: Record<MessageKey, string> = {
   'profile.phoneTaken': 'Another account has this mobile number.',
   'profile.avatar.type': 'The picture must be a PNG, JPEG or WebP file, with content of that type.',
   'profile.avatar.size': 'The picture is over 200 KB. Make it smaller and try again.',
+  'digest.saved': 'The daily reminder was saved',
+  'digest.noChannel': 'This server does not send in this way. Please choose another.',
+  'digest.noAddress': 'Enter an e-mail address in your profile first, then choose mail.',
+  'digest.subject': '{count} {count|thing|things} to do today · {day}',
+  'digest.subjectNone': 'Nothing to do today · {day}',
+  'digest.hello': 'Hello {name}, at {time} there {count|is|are} {count} {count|thing|things} for you to do:',
+  'digest.none': 'Hello {name}, at {time} there is nothing to do; on such days nothing is sent.',
+  'digest.line': '{what}: {count}',
+  'digest.lineMore': '{what}: more than {count}',
+  'digest.open': 'Open the Intelligent Analysis Assistant',
+  'digest.end':
+    'To protect your clients no names are given here. Change the hour or turn this off in your account, under Daily reminder.',
+  'digest.kind.uploaded': 'Files from clients to import',
+  'digest.kind.received': 'Other files from clients',
+  'digest.kind.consented': 'New authorisations',
+  'digest.kind.declined': 'Clients who do not agree',
+  'digest.kind.collected': 'Data fetched',
+  'digest.kind.collectFailed': 'Data that could not be fetched',
+  'digest.kind.reportReady': 'Reports that are ready',
+  'digest.kind.reportFailed': 'Reports that could not be built',
+  'digest.kind.assigned': 'Tasks from colleagues',
+  'digest.kind.mentioned': 'Notes that name you',
+  'digest.kind.handedOver': 'Clients given to you',
+  'digest.kind.handedAway': 'Clients that a colleague has now',
+  'digest.kind.tasks': 'Tasks that are due',
+  'digest.kind.highEvents': 'Clients with grave anomalies open',
+  'digest.kind.expiring': 'Data applications that end soon',
+  'digest.kind.statements': 'Clients with old statements',
+  'digest.kind.drafts': 'Drafts left lying',
   'mail.activation.subject': 'Activate your Analysis Assistant account',
   'mail.activation.body':
     'Hello, you have registered with Analysis Assistant as {account}. Open this link to activate the account:',
@@ -853,6 +884,86 @@ export const enUS: Record<MessageKey, string> = {
   'qrCode.noGateway': 'Text messages are not set up here. Copy the link and send it another way.',
   'qrCode.remindedToday':
     'The customer was sent a message within the last 24 hours. Remind again in {seconds} seconds.',
+  'newTable.tooManyColumns':
+    'The table has {count} columns; at most {limit} can be taken. Keep only those that are needed.',
+  'newTable.column': 'Column {letter}',
+  'newTable.kind.decimal': 'figures',
+  'newTable.kind.money': 'amounts',
+  'newTable.kind.percent': 'percentages',
+  'newTable.kind.date': 'dates',
+  'newTable.kind.month': 'months',
+  'newTable.kind.creditCode': 'credit codes',
+  'newTable.kind.residentId': 'numbers of identity cards',
+  'newTable.kind.phone': 'telephone numbers',
+  'newTable.kind.boolean': 'yes or no',
+  'newTable.doubt.headings.none':
+    'No row of headings was found; the columns are named by their letters. Say below which row it is.',
+  'newTable.doubt.headings.two': 'The headings may have more than one row, and are read as one. Check them.',
+  'newTable.doubt.headings.alike':
+    'The first row looks like those below it: it may be a record, and no headings. Check it.',
+  'newTable.doubt.headings.several': 'Several rows look like headings. Check which was taken.',
+  'newTable.doubt.sheets':
+    'The sheet “{sheet}” was taken; {count|one more sheet has|{count} more sheets have} content.',
+  'newTable.doubt.leftOut':
+    '{count|One row|{count} rows} may be sums, notes or another table, and {count|is|are} not taken as records. Check each.',
+  'newTable.doubt.hiddenRows':
+    '{count|One row that is|{count} rows that are} hidden in the file {count|is a record|are records} too.',
+  'newTable.doubt.filled':
+    '{count|One cell is|{count} cells are} merged over several rows; the content counts for each of these rows.',
+  'newTable.doubt.wide':
+    '{count|One cell is|{count} cells are} merged over several columns; the content counts for the first alone.',
+  'newTable.doubt.manyMerged':
+    'More than {count} cells are merged; the others were not spread out. Unmerge them and try again.',
+  'newTable.doubt.oneColumn':
+    'Only one column was found. If the file has more, its separator was not recognised, or the headings are in another row.',
+  'newTable.doubt.turned':
+    'Most columns hold words and figures mixed: the headings may be in another row, or the table runs sideways.',
+  'newTable.doubt.periodsAcross':
+    '{count} columns are headed by years or months. A row for each period would be easier to filter and compare.',
+  'newTable.doubt.key':
+    'Records can be told apart by the columns below, but that is not sure. Without a choice, a file imported twice is there twice.',
+  'newTable.doubt.period': 'Several columns may be the period. Choose which one is.',
+  'newTable.doubt.noHeading': 'The column has no heading.',
+  'newTable.doubt.sameHeading': 'Another column has the same heading; the letter of the column was added to its name.',
+  'newTable.doubt.hiddenColumn': 'The column is hidden in the file.',
+  'newTable.doubt.empty': 'The column has no content and becomes no field.',
+  'newTable.doubt.faults':
+    '{count|One cell is|{count} cells are} an error or a formula without a result (row {rows}); such rows cannot be imported.',
+  'newTable.doubt.cut':
+    'The last digits of {count|a long number|{count} long numbers} were dropped by the spreadsheet (row {rows}). They stay words, and such rows will be refused.',
+  'newTable.doubt.mixed':
+    '{fits} values are {kind}, and {count} {count|is|are} not (row {rows}: {values}), so all of them stay words.',
+  'newTable.doubt.few': 'With {count|one value|{count} values} the type is not sure.',
+  'newTable.doubt.checkDigit':
+    'The check character of {count|one credit code does|{count} credit codes does} not fit (row {rows}).',
+  'newTable.doubt.phone': 'All values look like mobile numbers, but the heading does not say so.',
+  'newTable.doubt.bits': 'The values are 0 and 1 alone, and are read as no and yes.',
+  'newTable.doubt.oldDates':
+    '{count|One date is|{count} dates are} before 1950 (row {rows}): perhaps figures that were formatted as dates.',
+  'newTable.doubt.firstOfMonth': 'The file holds the first day of each month; the months are kept.',
+  'newTable.doubt.bareDates':
+    'All values are dates of eight digits, but the heading does not say so: they may be numbers of something.',
+  'newTable.doubt.beijing': 'Times are read as those of Beijing.',
+  'newTable.doubt.someShares':
+    'Some values have the % sign, and {count} {count|does|do} not (row {rows}). Those are read as per cent.',
+  'newTable.doubt.shares':
+    '{count|One value has|{count} values have} no % sign and {count|is|are} read as per cent: 12.5 is 12.5%.',
+  'newTable.doubt.serial': 'The column numbers the rows and is hardly needed.',
+  'newTable.doubt.units':
+    'The values differ in their units (heading, number format, or words beside the figure). They are converted to yuan; where they cannot be, they stay words.',
+  'newTable.doubt.unclearUnit': 'The unit in the heading cannot be read; the field has none.',
+  'newTable.doubt.scaled':
+    'The file shows {count|one figure|{count} figures} without the last digits; the whole figures are kept.',
+  'newTable.doubt.unitAbove':
+    'A unit stands above the table, but not whether it counts for this column; the field has none.',
+  'newTable.doubt.noUnit': 'These look like amounts, but no unit is given; the field has none.',
+  'newTable.doubt.shareOrPercent':
+    'These look like ratios, but whether 0.125 is 12.5% or 0.125 is not said; the figures are kept as they are.',
+  'newTable.doubt.daySerials':
+    'These look like dates that are not formatted as such, and stay figures. Format them as dates in the file and try again.',
+  'newTable.doubt.monthFigures':
+    'These look like periods, but figures do not say which month (2025.1 may be January or October); they stay figures.',
+  'newTable.doubt.tags': 'The values look like several parts with commas between them, and are read as tags.',
   'listImport.missingColumns':
     'The file lacks columns that are needed: {names}. Check the headings, or choose a field for the columns below.',
   'listImport.tooManyRows': 'A file may have {limit} rows at most. Split it and import the parts one by one.',

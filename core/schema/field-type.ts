@@ -1,3 +1,4 @@
+import { rank, type Claimable, type FieldKind, type Rank, type Tester } from './field-kind.ts'
 import { itemsOf, typeOf, type NamedField } from './fields.ts'
 import {
   readBoolean,
@@ -14,7 +15,6 @@ import {
   readPlain,
   readTags,
   readTrimmed,
-  type Reader,
 } from './read-text.ts'
 import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
 import { keysOf } from '../records.ts'
@@ -25,71 +25,7 @@ import { webAddressOf } from '../web-address.ts'
 import { readMoney } from './read-money.ts'
 import type { MaskName } from './mask.ts'
 
-/** How sure a claim is: what says more about a field outranks what says less. */
-export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
-export type Rank = (typeof rank)[keyof typeof rank]
-
-/** What a claim looks at: the part of a field that says what it holds. */
-export type Claimable = Pick<
-  FieldSchema,
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'items'
-  | 'prefixItems'
-  | 'uniqueItems'
-  | 'x-options'
-  | 'x-options-of'
-  | 'x-reference'
-  | 'x-unit'
->
-export type Tester = (field: Claimable) => Rank
-
-/** What both sides know of a kind of field. */
-export type FieldKind = {
-  claim: Tester
-  /** The filter operators that a schema's `x-filter` may name for it. */
-  operators: readonly FilterOperator[]
-  read: Reader
-  /** Holds a figure: exact, as decimal text, or as a JSON number. */
-  figure?: 'exact' | 'number'
-  /** Figures of several records are added up: always, or where they are amounts (`totals.ts`). */
-  sums?: 'always' | 'amounts'
-  /** What `$now` gives it, of a moment in ISO 8601; the moment where nothing is said. */
-  ofMoment?: (moment: string) => string
-  /** A workbook must not take what it holds for a number or a day. */
-  isWritten?: true
-  /** A day, without the time. */
-  isDay?: true
-  /** A moment, with the time of day. */
-  isMoment?: true
-  /** A value with parts, which no cell of a table can be typed for. */
-  hasParts?: true
-  /** May hold digits that are no figure: a workbook would cut the last of them. */
-  holdsCodes?: true
-  /** The JSON type of a value that it is filtered by; text where nothing is said. */
-  filteredBy?: 'boolean' | 'number' | 'item'
-  /** What is typed stays as it is typed, blanks too; of other kinds a blank is stored as nothing. */
-  keepsBlanks?: true
-  /** Has no order that a list could show. */
-  unsorted?: true
-  /** May name records of another resource (`x-reference`). */
-  refers?: true
-  /** A part of it can be shown without the rest (`x-mask`); of plain texts where they have no format. */
-  masks?: 'plain' | 'always'
-  /** What is shown of it to whom `x-access.whole` does not name, where its file says nothing of it. */
-  mask?: MaskName
-  /** Found by the search box, where anybody may read it whole. */
-  searched?: true
-  /** What is shown of it is not what is stored, and no search could find it by what a reader sees. */
-  unsearched?: true
-  /** Stands behind every figure of the kind, whose fields have no unit of their own. */
-  unit?: string
-  /** A text that stands for nothing chosen. */
-  empty?: string
-  /** What a value looks like, for who has no record yet. */
-  sample?: unknown
-}
+export { rank, type Claimable, type FieldKind, type Rank, type Tester } from './field-kind.ts'
 
 const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
 const chosen: readonly FilterOperator[] = ['eq', 'in', 'empty']
@@ -122,6 +58,7 @@ const kinds = {
     isWritten: true,
     holdsCodes: true,
     keepsBlanks: true,
+    asShown: true,
     masks: 'plain',
     searched: true,
   },
@@ -228,6 +165,7 @@ const kinds = {
       scalar(field) && (field.enum || field['x-options'] || field['x-options-of']) ? rank.options : rank.none,
     operators: chosen,
     read: readOption,
+    asShown: true,
     empty: '',
     isWritten: true,
   },
@@ -295,8 +233,16 @@ export function claims(field: Claimable): { name: FieldTypeName; rank: Rank }[] 
     .sort((a, b) => b.rank - a.rank)
 }
 
-/** The kind of a field, the same in the browser and on the server. */
-export const fieldType = (field: Claimable): FieldTypeName => claims(field)[0]?.name ?? 'text'
+const knownTypes = new WeakMap<Claimable, FieldTypeName>()
+
+/** The kind of a field, the same in the browser and on the server. A field does not change: what differs is another. */
+export function fieldType(field: Claimable): FieldTypeName {
+  const known = knownTypes.get(field)
+  if (known) return known
+  const type = claims(field)[0]?.name ?? 'text'
+  knownTypes.set(field, type)
+  return type
+}
 
 /** What both sides know of the kind of a field. */
 export const kindOf = (field: Claimable): FieldKind => kinds[fieldType(field)]

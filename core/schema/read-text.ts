@@ -28,6 +28,8 @@ export function readMonth(text: string): string {
   return match ? `${match[1]}-${two(match[2])}` : text
 }
 
+const eightHours = 8 * 3_600_000
+
 /** A moment without a zone is one of the time of Beijing, which China has everywhere. */
 export function readMoment(text: string): string {
   const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
@@ -37,7 +39,10 @@ export function readMoment(text: string): string {
   const date = new Date(
     `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4] ?? '0')}:${match[5] ?? '00'}:${match[6] ?? '00'}+08:00`,
   )
-  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+  // 30 February would be 2 March.
+  const day = `${match[1]}-${two(match[2])}-${two(match[3])}`
+  const isThere = !Number.isNaN(date.getTime()) && new Date(date.getTime() + eightHours).toISOString().startsWith(day)
+  return isThere ? date.toISOString() : text
 }
 
 /** Digits without the separators of thousands that people write. */

@@ -2,14 +2,15 @@ import { translate, type MessageKey } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
 import type { Mail } from '../gateways/mail.ts'
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const page = (locale: Locale, paragraphs: string[]): string =>
+/** A mail of paragraphs, which are HTML. */
+export const page = (locale: Locale, paragraphs: string[]): string =>
   `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.7">${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}</body></html>`
 
 /** The address of a page of this installation. */
-const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/$/, '')}${path}`
+export const addressOf = (publicUrl: string, path: string): string => `${publicUrl.replace(/\/$/, '')}${path}`
 
 export const activationLink = (publicUrl: string, token: string): string =>
   addressOf(publicUrl, `/user/activate?token=${token}`)

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { listRecords, measureRecords } from '../files/records.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { FastifyRequest } from 'fastify'
+import { handledOf } from './handled.ts'
 import { auditOpen } from './open.ts'
 import { asksForFiles, requireOpenSession, stepOf, type Step } from './session.ts'
 
@@ -33,6 +34,7 @@ export async function readOpenState(
     creditCode: session.creditCode,
     consent: given ? { time: given.given_at, version: given.version, hash: given.hash, title, paragraphs } : null,
     files: files.map(({ id, name, size, dataType, time }) => ({ id, fileName: name, size, dataType, time })),
+    bank: session.customerId ? await handledOf(db, code.id, session.customerId) : null,
   }
 }
 

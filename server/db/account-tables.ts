@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Administered, Generate, Json, SoftDeleted, Stamps, Versioned } from './columns.ts'
 
 export type UserTable = Stamps &
@@ -88,3 +89,25 @@ export type DeviceTable = { token_hash: string; user_id: string; created_at: str
 export type UsedWorkTable = { key: string; expires_at: string }
 
 export type LoginAttemptTable = { key: string; failures: number; blocked_until: string | null; updated_at: string }
+
+/** How a user is told every day what there is to do; a queue (`server/queue/lease.ts`), whose id is the user's. */
+export type DigestTable = {
+  id: string
+  state: 'off' | 'waiting' | 'running'
+  channel: 'off' | 'mail' | 'webhook'
+  /** Of Beijing. */
+  hour: number
+  days: 'all' | 'weekdays'
+  /** The language that it is written in: that of the page where it was asked for. */
+  locale: 'zh-CN' | 'en-US'
+  sent_at: string | null
+  failure: 'gateway' | 'noAddress' | 'noChannel' | null
+  attempts: Generated<number>
+  next_at: string | null
+  started_at: string | null
+  leased_until: string | null
+  lease: string | null
+  created_at: string
+  updated_at: string
+  version: Generated<number>
+}

@@ -3,6 +3,7 @@ import type {
   BankTable,
   CodeSendTable,
   DeviceTable,
+  DigestTable,
   LoginAttemptTable,
   PhoneCodeTable,
   RecoveryCodeTable,
@@ -102,6 +103,7 @@ export type Database = {
   consents: ConsentTable
   open_sessions: OpenSessionTable
   inbox_reads: InboxReadTable
+  inbox_digests: DigestTable
   records: RecordTable
   customer_tasks: TaskTable
   customer_notes: NoteTable

@@ -70,3 +70,15 @@ export function withSounds(text: string): string {
  * @example searchByName(['恒砚精密']) // '恒砚精密\nhengyanjingmi\nhyjm'
  */
 export const searchByName = (values: readonly unknown[]): string => withSounds(searchText(values))
+
+/**
+ * How a Chinese text sounds, its words apart; what is not Chinese stays as it is.
+ *
+ * @example soundOf('贷款余额') // 'dai kuan yu e'
+ */
+export const soundOf = (text: string): string =>
+  spokenAs(text, 'off')
+    .map(({ origin, pinyin: sound, isZh }) => (isZh ? ` ${sound.replace('ü', 'v')} ` : origin))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()

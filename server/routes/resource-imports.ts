@@ -6,12 +6,12 @@ import { can, type PermissionId } from '../../core/permissions.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import { byContract } from '../contract.ts'
 import { ok } from '../envelope.ts'
-import { ApiError, errorCode } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { mimeOf } from '../files/kinds.ts'
-import { safeName, unreadable } from '../files/upload.ts'
 import { userOf } from '../plugins/access.ts'
 import { megabyte, type LargeBody } from '../plugins/body-limits.ts'
 import { checkImport, type ImportAsked } from '../resources/imports/check.ts'
+import type { ListPlace } from '../resources/imports/place.ts'
 import { readListFile } from '../resources/imports/read-file.ts'
 import { storeBatch } from '../resources/imports/store.ts'
 import { importTemplate } from '../resources/imports/template.ts'
@@ -19,10 +19,9 @@ import { largestRecord } from '../resources/record-size.ts'
 import { parentsFirst } from '../resources/endpoints.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { App, FastifyRequest } from '../types.ts'
+import { receiveList } from './receive-list.ts'
 import { readJson } from '../untrusted.ts'
 import { contextOf } from './report/entity/schemas.ts'
-
-const largest = 20 * 1024 * 1024
 
 /** As many records as a part may have, as large as they may be. */
 function batchBody(schema: ResourceSchema): LargeBody {
@@ -37,34 +36,20 @@ function requireAdd(request: FastifyRequest, permissions: readonly PermissionId[
     throw new ApiError(403, 'error.forbidden')
 }
 
-/** The one file of a form and its fields. The content is read once and kept nowhere. */
-async function receiveList(
-  request: FastifyRequest,
-): Promise<{ bytes: Buffer; fields: Record<string, string>; fileName: string }> {
-  if (!request.isMultipart()) throw new ApiError(415, 'error.unsupportedType')
-  const received: { bytes: Buffer | null; fields: Record<string, string>; fileName: string } = {
-    bytes: null,
-    fields: {},
-    fileName: '',
-  }
+const isRow = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+/** Where the list of the file stands. @throws ApiError 400 */
+function placeOf(text: string, locale: Locale): ListPlace {
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: largest, files: 1, fields: 2, fieldSize: 100_000 },
-    })) {
-      if (part.type === 'field') received.fields[part.fieldname] = String(part.value)
-      else {
-        received.fileName = safeName(part.filename ?? '')
-        received.bytes = await part.toBuffer()
-      }
-    }
+    const place = readJson(text, {}, locale)
+    const { first, last, skip } = isRecord(place) ? place : {}
+    if (isRow(first) && isRow(last) && first <= last && Array.isArray(skip) && skip.every(isRow))
+      return { first, last, skip }
   } catch (error) {
-    if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE')
-      throw new ApiError(413, 'listImport.tooLarge', { parameters: { megabytes: largest / 1024 / 1024 } })
-    throw unreadable(error)
+    // Told below like anything else that is no place.
+    if (!(error instanceof SyntaxError)) throw error
   }
-  const { bytes, fields, fileName } = received
-  if (!bytes || fileName === 'file') throw new ApiError(422, 'listImport.noFile')
-  return { bytes, fields, fileName }
+  throw new ApiError(400, 'error.badRequest', { parameters: { reason: '/place' } })
 }
 
 /** What the form says besides the file: which sheet, and which field each column fills. */
@@ -72,8 +57,8 @@ function askedOf(
   { fields, fileName }: { fields: Record<string, string>; fileName: string },
   locale: Locale,
 ): ImportAsked {
-  const asked: ImportAsked = { fileName }
-  if (fields['sheet']) asked.sheet = fields['sheet']
+  const place = fields['place'] ? placeOf(fields['place'], locale) : undefined
+  const asked: ImportAsked = { fileName, ...(fields['sheet'] && { sheet: fields['sheet'] }), ...(place && { place }) }
   if (!fields['columns']) return asked
   try {
     const columns = readJson(fields['columns'], {}, locale)

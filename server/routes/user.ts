@@ -1,4 +1,5 @@
-import { markInboxRead, readInbox as inbox } from '../../core/contracts/inbox.ts'
+import { previewDigest, readDigest as digest, setDigest as chosenDigest } from '../../core/contracts/digest.ts'
+import { markInboxRead, readInbox as inbox, type Inbox } from '../../core/contracts/inbox.ts'
 import * as contracts from '../../core/contracts/user.ts'
 import { navigation } from '../../core/navigation.ts'
 import { textIn } from '../../core/schema/fields.ts'
@@ -7,10 +8,17 @@ import { byContract } from '../contract.ts'
 import { readerOf } from '../db/readers/readers.ts'
 import { ok } from '../envelope.ts'
 import { freshCustomers } from '../db/derived/refresh.ts'
+import { readDigest, setDigest } from '../inbox/digest/setting.ts'
+import { digestText } from '../inbox/digest/text.ts'
 import { readInbox } from '../inbox/inbox.ts'
 import { markRead } from '../inbox/reads.ts'
 import { userOf } from '../plugins/access.ts'
-import type { App } from '../types.ts'
+import type { App, FastifyRequest } from '../types.ts'
+
+async function inboxOf(app: App, request: FastifyRequest, now: Date): Promise<Inbox> {
+  await freshCustomers(app.db, now.toISOString())
+  return readInbox({ db: readerOf(app.db), user: userOf(request), now, limits: app.settings.inbox })
+}
 
 export async function ownUserRoutes(app: App): Promise<void> {
   app.get(
@@ -55,12 +63,7 @@ export async function ownUserRoutes(app: App): Promise<void> {
         ...byContract(inbox),
       },
     },
-    async (request) => {
-      const now = new Date()
-      await freshCustomers(app.db, now.toISOString())
-      const context = { db: readerOf(app.db), user: userOf(request), now, limits: app.settings.inbox }
-      return ok(request, await readInbox(context))
-    },
+    async (request) => ok(request, await inboxOf(app, request, new Date())),
   )
 
   app.post(
@@ -74,5 +77,55 @@ export async function ownUserRoutes(app: App): Promise<void> {
       },
     },
     async (request) => ok(request, { read: await markRead(app.db, userOf(request).id, request.body.ids, new Date()) }),
+  )
+
+  app.get(
+    '/inbox/digest',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'How this user is told every day what there is to do, and by what this server can send',
+        tags: ['user'],
+        ...byContract(digest),
+      },
+    },
+    async (request) => ok(request, await readDigest(app.db, app.gateways, userOf(request).id)),
+  )
+
+  app.put(
+    '/inbox/digest',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Choose how this user is told every day what there is to do',
+        description: 'In the language of this call. Of a day without anything to do nothing is sent.',
+        tags: ['user'],
+        ...byContract(chosenDigest),
+      },
+    },
+    async (request) => {
+      const about = { locale: request.locale, now: new Date() }
+      return ok(request, await setDigest(app.db, app.gateways, userOf(request), request.body, about), 'digest.saved')
+    },
+  )
+
+  app.get(
+    '/inbox/digest/preview',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'What would be sent to this user now',
+        tags: ['user'],
+        ...byContract(previewDigest),
+      },
+    },
+    async (request) => {
+      const now = new Date()
+      const { name } = userOf(request)
+      const { publicUrl } = app.settings
+      const inbox = await inboxOf(app, request, now)
+      const { count, subject, text } = digestText(inbox, { name, locale: request.locale, publicUrl, now })
+      return ok(request, { count, subject, text })
+    },
   )
 }

@@ -24,7 +24,7 @@ export type Changing = {
 }
 
 /** Schemas hold for everybody: only who sees everything decides. @throws ApiError 403 */
-function requireAll({ scope }: CurrentUser): void {
+export function requireAll({ scope }: CurrentUser): void {
   if (scope !== 'all') throw new ApiError(403, 'rules.scopeAll')
 }
 

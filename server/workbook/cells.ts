@@ -1,15 +1,13 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import { addressOf, type Cell, type NumberFormat, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
+import { mergedNamed } from './limits.ts'
 import { numberFormat } from './number-format.ts'
 
 /** Limits were passed while the cells were walked: the file is too large. */
 export class TooMuch extends Error {
   override name = 'TooMuch'
 }
-
-/** Merged ranges that are kept of a sheet. */
-export const mergedNamed = 1000
 
 export type Walk = {
   cells: number

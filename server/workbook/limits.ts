@@ -18,3 +18,6 @@ export const limits = {
   milliseconds: 30_000,
   heapMegabytes: 1024,
 } as const
+
+/** Merged ranges that are kept of a sheet. */
+export const mergedNamed = 1000

@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange, Session, TwoStep, TwoStepStart } from '../../core/contracts/user.ts'
+import type { Digest, DigestChoice, DigestPreview } from '../../core/contracts/digest.ts'
 import type { Envelope } from '../../core/api.ts'
 import type { Http } from './http.ts'
 import type { SentCode } from '../../core/contracts/auth.ts'
@@ -37,6 +38,23 @@ export function accountCalls(http: Http) {
     renewRecoveryCodes: async (password: string): Promise<string[]> =>
       (await post<{ recoveryCodes: string[] }>('/twoStep/recoveryCodes', { password })).recoveryCodes,
     endTwoStep: (proof: { password: string; code: string }): Promise<unknown> => post('/twoStep/end', proof),
+
+    /** How one is told every day what there is to do. */
+    digest: async (signal?: AbortSignal): Promise<Digest> =>
+      (await http<Envelope<Digest>>('/user/inbox/digest', { ...(signal && { signal }) })).data,
+    /** Answers the server's sentence, and what is stored. */
+    setDigest: async (choice: DigestChoice): Promise<{ msg: string; digest: Digest }> => {
+      const { msg, data } = await http<Envelope<Digest>>('/user/inbox/digest', {
+        method: 'PUT',
+        body: choice,
+        silent: true,
+      })
+      return { msg, digest: data }
+    },
+    /** What would be sent now. */
+    digestPreview: async (signal?: AbortSignal): Promise<DigestPreview> =>
+      (await http<Envelope<DigestPreview>>('/user/inbox/digest/preview', { silent: true, ...(signal && { signal }) }))
+        .data,
 
     sessions: (signal?: AbortSignal): Promise<Session[]> => read('/sessions', signal),
     async endSession(id: string): Promise<void> {

@@ -5,6 +5,15 @@ import { inPlace } from './in-place.ts'
 
 const minutes = 60_000
 
+type CheckedList = {
+  file: File
+  sheet?: string
+  /** The field that a column fills, '' for none. */
+  columns?: Record<string, string>
+  /** Where the list stands; it is found where nothing is said. */
+  place?: { first: number; last: number; skip: number[] }
+}
+
 /**
  * The calls by which any resource takes a list of records; `path` is the one that its schema names. The dialog shows
  * failures itself.
@@ -15,13 +24,13 @@ export const recordImportCalls = (http: Http) => ({
     return http<File>(`${path}/template?format=${format}`, { as: 'blob', silent: true }).catch(inPlace)
   },
 
-  /** What a file would do, row by row. Nothing is stored. `columns`: the field that a column fills, '' for none. */
+  /** What a file would do, row by row. Nothing is stored. */
   async checkRecords(
     path: string,
-    { file, sheet, columns }: { file: File; sheet?: string; columns?: Record<string, string> },
+    { file, sheet, columns, place }: CheckedList,
     options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
   ): Promise<ImportCheckResult> {
-    const body = formOf({ sheet, columns, file })
+    const body = formOf({ sheet, columns, place, file })
     const answer = await http<Envelope<ImportCheckResult>>(`${path}/check`, {
       method: 'POST',
       body,

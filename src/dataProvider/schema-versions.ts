@@ -1,3 +1,4 @@
+import type { TableProposal } from '../../core/contracts/new-tables.ts'
 import type { RestoreSchemas, SaveSchemas } from '../../core/contracts/schema-versions.ts'
 import type { Envelope, RowsEnvelope } from '../../core/api.ts'
 import type {
@@ -7,7 +8,7 @@ import type {
   SchemaTrial,
   SchemaVersionRow,
 } from '../../core/schema/version-types.ts'
-import type { Http } from './http.ts'
+import { formOf, type Http } from './http.ts'
 import { inPlace } from './in-place.ts'
 
 const base = '/system/schemas'
@@ -41,6 +42,22 @@ export const schemaVersionCalls = (http: Http) => {
     /** What is wrong with a text; the records are not looked at. */
     checkSchemas: async (text: string, signal?: AbortSignal): Promise<PlacedFault[]> =>
       (await send<{ faults: PlacedFault[] }>('/check', { text }, signal)).data.faults,
+
+    /** What a file would be as a resource; nothing of it is kept. */
+    proposeTable: async (
+      file: File,
+      { sheet, headings, records }: { sheet?: string; headings?: string; records?: number[] },
+    ): Promise<TableProposal> => {
+      const body = formOf({ sheet, headings, records: JSON.stringify(records ?? []), file })
+      const answer = await http<Envelope<TableProposal>>(`${base}/propose`, {
+        method: 'POST',
+        body,
+        timeout: patience,
+        silent: true,
+        read: false,
+      }).catch(inPlace)
+      return answer.data
+    },
 
     /** What a text would change, with the records that it would find wrong, or hide; stores nothing. */
     trySchemas: async (text: string, signal?: AbortSignal): Promise<SchemaTrial> =>

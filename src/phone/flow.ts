@@ -3,7 +3,7 @@ import type { Locale } from '../../core/schema/types.ts'
 import { callsOf, type Calls } from './calls.ts'
 import { textsOf } from './i18n/texts.ts'
 import { keep, kept } from './keep.ts'
-import type { Code, ConsentText, Receipt, ServerFile, Session, Step } from './types.ts'
+import type { Code, ConsentText, Handled, Receipt, ServerFile, Session, Step } from './types.ts'
 import { Failure } from './wire.ts'
 
 export type Phase = 'loading' | 'failed' | 'unknown' | 'over' | 'asked' | 'identify' | 'decline' | 'declined' | Step
@@ -22,6 +22,8 @@ export type Flow = {
   /** What the server had when the session was begun or found again. */
   files: ServerFile[]
   receipt: Receipt | null
+  /** What the bank has done since; null where it was not asked yet. */
+  handled: Handled | null
   /** The sentence of the server where the link is over. */
   reason: string
   /** The customer was identified before and has to be again. */
@@ -50,6 +52,7 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
   const [session, setSession] = useState<Session | null>(null)
   const [files, setFiles] = useState<ServerFile[]>([])
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [handled, setHandled] = useState<Handled | null>(null)
   const [reason, setReason] = useState('')
   const [ended, setEnded] = useState(false)
   const [draft, setDraft] = useState<Draft>({ creditCode: '', phone: '', enterpriseName: '' })
@@ -86,6 +89,7 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
   /** Where the server says that this customer stands. */
   const enter = async (session: Session, receipt: Receipt | null): Promise<void> => {
     const progress = await calls.state(session.session)
+    setHandled(progress.bank ?? null)
     setFiles(
       progress.step === 'files'
         ? await calls.files(session.session)
@@ -137,6 +141,7 @@ export function useFlow(token: string, locale: Locale, chosen: boolean): Flow {
     session,
     files,
     receipt,
+    handled,
     reason,
     ended,
     draft,

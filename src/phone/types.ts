@@ -39,6 +39,9 @@ export type ServerFile = {
   dataType: string | null
 }
 
+/** What the bank has done since: files that were brought in, and data that were fetched. */
+export type Handled = { taken: number; data: { dataType: string; state: 'fetching' | 'there' | 'failed' }[] }
+
 /** Where a session stands. `files` have arrived; those under way are listed by a call of their own. */
 export type Progress = {
   step: Step
@@ -46,6 +49,7 @@ export type Progress = {
   enterpriseName: string
   consent: Receipt | null
   files: { id: string; fileName: string; size: number; dataType: string | null }[]
+  bank: Handled | null
 }
 
 export type Identity = { creditCode: string; phone: string; code: string; enterpriseName: string }

@@ -132,15 +132,24 @@ describe('mail', () => {
 })
 
 test('without settings there is no gateway, and the demo has none even with them', () => {
-  expect(openGateways({ smsWebhookUrl: '', mailUrl: '', mailFrom: '', demo: false }, warn)).toEqual({
+  expect(
+    openGateways({ smsWebhookUrl: '', mailUrl: '', mailFrom: '', digestWebhookUrl: '', demo: false }, warn),
+  ).toEqual({
     sms: null,
     mail: null,
+    notices: null,
     demo: false,
   })
   expect(
     openGateways(
-      { smsWebhookUrl: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1', mailFrom: '', demo: true },
+      {
+        smsWebhookUrl: 'http://127.0.0.1:1',
+        mailUrl: 'smtp://127.0.0.1:1',
+        mailFrom: '',
+        digestWebhookUrl: '',
+        demo: true,
+      },
       warn,
     ),
-  ).toEqual({ sms: null, mail: null, demo: true })
+  ).toEqual({ sms: null, mail: null, notices: null, demo: true })
 })

@@ -3,7 +3,7 @@ import type { Severity } from '../../../core/analysis/rule.ts'
 import { storiesOf, type Story } from '../../../core/analysis/stories.ts'
 import { listed, remarked } from '../../../core/i18n/punctuation.ts'
 import { can } from '../../../core/permissions.ts'
-import type { Condition, OpenItem } from '../../../core/report-checks.ts'
+import type { AnsweredBefore, Condition, OpenItem } from '../../../core/report-checks.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { periodLabel } from '../../../core/subject/periods.ts'
 import { ensureAnalysed, isAnalysed } from '../../analysis/events/analyse.ts'
@@ -16,6 +16,7 @@ import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { Report } from '../store.ts'
+import { answeredBefore } from './answered-before.ts'
 import { everywhere, finding, type RawFinding } from './finding.ts'
 
 /**
@@ -78,6 +79,7 @@ async function openEvents(db: Executor, customerId: string, periods: readonly st
 function itemsOf(
   events: readonly AnomalyEvent[],
   before: readonly Condition[],
+  elsewhere: ReadonlyMap<string, AnsweredBefore>,
   nameOf: (story: Story<AnomalyEvent>) => string,
 ): OpenItem[] {
   const items = storiesOf(events).map((story): OpenItem => ({
@@ -93,6 +95,7 @@ function itemsOf(
     })),
     verifySteps: story.events[0]?.verifySteps ?? '',
     note: '',
+    before: story.events.map(({ id }) => elsewhere.get(id)).find((said) => said !== undefined) ?? null,
   }))
   const noteOf = ({ events: own }: OpenItem): string =>
     before.find(({ items: noted }) =>
@@ -155,9 +158,10 @@ export async function eventFindings(
           high.map(({ id }) => id),
           locale,
         )
+  const elsewhere = events.length > 0 ? await answeredBefore(db, report, user) : new Map<string, AnsweredBefore>()
   const lesser = new Set(ofSeverity(open, 'medium').map(({ cause }) => cause)).size
   return [
-    ...itemsOf(events, before, (story) => storyName(plainWords(analysis, locale), story)).map((item) =>
+    ...itemsOf(events, before, elsewhere, (story) => storyName(plainWords(analysis, locale), story)).map((item) =>
       itemFinding(item, locale),
     ),
     ...(lesser > 0 ? [finding('lesser', everywhere, 'check.lesser', { count: lesser })] : []),

@@ -1,9 +1,10 @@
 import type { WireRecord } from '../../../core/api.ts'
-import type { ImportedRow, ImportCheckResult } from '../../../core/contracts/record-imports.ts'
+import type { ImportColumn, ImportedRow, ImportCheckResult } from '../../../core/contracts/record-imports.ts'
 import { mostImportRows } from '../../../core/record-import.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
-import type { Workbook } from '../../../core/statement/sheet.ts'
+import type { ResourceSchema } from '../../../core/schema/types.ts'
+import type { Sheet, Workbook } from '../../../core/statement/sheet.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
@@ -11,13 +12,20 @@ import type { Context } from '../types.ts'
 import { checkNew } from '../create.ts'
 import { importFields, matchColumns, missingFields } from './columns.ts'
 import { keyOf, knownKeys } from './known.ts'
-import { draftRows, type DraftRow } from './records.ts'
+import { columnsAt, headingsAt, recordsAt, type ListPlace } from './place.ts'
+import { draftRows, unitAbove, type DraftRow } from './records.ts'
 import { referenceFinder } from './references.ts'
 
 /** Rows that are looked up at once. */
 const lookUp = 200
 
-export type ImportAsked = { fileName: string; sheet?: string; columns?: Record<string, string> }
+export type ImportAsked = {
+  fileName: string
+  sheet?: string
+  columns?: Record<string, string>
+  /** Where the list stands, where it need not be found. */
+  place?: ListPlace
+}
 
 /** What rules do not keep would not be added, which is told: the file says it. */
 function withoutCleared(record: WireRecord, cleared: readonly string[]): Pick<ImportedRow, 'record' | 'dropped'> {
@@ -52,6 +60,27 @@ async function verdict(
   }
 }
 
+/** The list of a sheet: where it was said to stand, or found by its headings. */
+function listIn(
+  schema: ResourceSchema,
+  fields: readonly NamedField[],
+  sheet: Sheet,
+  { columns: chosen, place }: ImportAsked,
+): { headerRow: number; columns: ImportColumn[]; records: Sheet; above: string } {
+  if (!place) {
+    const found = matchColumns(schema, fields, sheet, chosen ?? null)
+    return { ...found, records: sheet, above: unitAbove(sheet, found.headerRow) }
+  }
+  const records = recordsAt(sheet, place)
+  const names = fields.map(({ name }) => name)
+  return {
+    headerRow: place.last,
+    columns: columnsAt(headingsAt(sheet, place), records, chosen ?? {}, names),
+    records,
+    above: unitAbove(sheet, place.first),
+  }
+}
+
 /**
  * What a file would do to a resource: row by row what would be added, is there already, or is wrong, by the same checks
  * and hooks as one new record. Nothing is stored.
@@ -73,7 +102,7 @@ export async function checkImport(
     sheets.find((candidate) => !candidate.hidden) ??
     sheets[0]
   if (!sheet) throw new ApiError(422, 'workbook.empty')
-  const { headerRow, columns } = matchColumns(schema, fields, sheet, asked.columns ?? null)
+  const { headerRow, columns, records, above } = listIn(schema, fields, sheet, asked)
   const names = (wanted: readonly NamedField[]): string =>
     wanted.map((field) => textIn(field['x-label'], context.locale)).join(context.locale === 'zh-CN' ? '、' : ', ')
   const result: Omit<ImportCheckResult, 'rows'> = {
@@ -86,9 +115,9 @@ export async function checkImport(
   const missing = missingFields(schema, fields, columns)
   if (missing.length > 0)
     throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: result })
-  if (sheet.rows.filter((line) => line.row > headerRow).length > mostImportRows)
+  if (records.rows.filter((line) => line.row > headerRow).length > mostImportRows)
     throw new ApiError(422, 'listImport.tooManyRows', { parameters: { limit: mostImportRows } })
-  const drafts = [...draftRows(sheet, headerRow, columns, fields, context)]
+  const drafts = [...draftRows(records, headerRow, columns, fields, context, above)]
   if (drafts.length === 0) throw new ApiError(422, 'listImport.noRows', { data: result })
   return { ...result, rows: await verdicts(db, resource, drafts, fields, context) }
 }

@@ -1,7 +1,9 @@
 import type { WireRecord } from '../../../core/api.ts'
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
+import { shifted } from '../../../core/digits.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
+import { unitOfHeader } from '../../../core/schema/read-money.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
 import type { ReadCell } from '../../fields/codec.ts'
@@ -27,18 +29,32 @@ function faultOf(cell: Cell, field: NamedField): MessageKey | null {
   return (holdsCodes && lostDigits(cell)) || (figure && cell.cut) ? 'listImport.cellNumber' : null
 }
 
-/** A cell as a value of its field, or what is wrong with the cell itself. */
-function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
+/**
+ * A cell as a value of its field, or what is wrong with the cell itself. Texts are taken as the cell shows them: a code
+ * with the marks of its format, a share per cent.
+ */
+export function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
   const fault = faultOf(cell, field)
   if (fault) return { fault }
-  return codecOf(field).readCell?.(cell, field, header) ?? { value: readText(cell.value, field) }
+  return codecOf(field).readCell?.(cell, field, header) ?? { value: readText(textOf(cell, field), field) }
 }
 
-/** What stands above the headings for all of them: `单位：万元`, as the brackets of a header; '' where nothing does. */
-function unitAbove(sheet: Sheet, headerRow: number): string {
+/** What a cell shows, for fields that keep words. */
+function textOf({ value, shown, percent }: Cell, field: NamedField): string {
+  if (!kindOf(field).asShown) return value
+  return percent ? `${shifted(value, 2)}%` : (shown ?? value)
+}
+
+/**
+ * What stands above the headings for all of them: `单位：万元`, as the brackets of a header; '' where nothing does. Who
+ * fills the list in (`填报单位：某公司`) is no unit.
+ */
+export function unitAbove(sheet: Sheet, headerRow: number): string {
   const texts = sheet.rows.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells.map(({ value }) => value))
-  const unit = texts.flatMap((text) => /单位\s*[:：]\s*([^\s,，;；)）]{1,8})/.exec(text)?.[1] ?? [])[0]
-  return unit === undefined ? '' : `（${unit}）`
+  const named = texts
+    .flatMap((text) => [...text.matchAll(/单位\s*[:：]\s*([^\s,，;；)）]{1,8})/g)])
+    .map(([, unit = '']) => `（${unit}）`)
+  return named.find((unit) => unitOfHeader(unit) !== null || /[%％‰]|百分/.test(unit)) ?? ''
 }
 
 /** The records of the rows below the headings. Rows without any value that fills a field are left out. */
@@ -48,8 +64,8 @@ export function* draftRows(
   columns: readonly ImportColumn[],
   fields: readonly NamedField[],
   { locale }: Pick<Context, 'locale'>,
+  above = unitAbove(sheet, headerRow),
 ): Generator<DraftRow> {
-  const above = unitAbove(sheet, headerRow)
   const headers = new Map(columns.map(({ column, header }) => [column, `${header}${above}`]))
   const byColumn = new Map(
     columns.flatMap(({ column, field }) =>

@@ -1,11 +1,23 @@
+import * as newTables from '../../../core/contracts/new-tables.ts'
 import * as contracts from '../../../core/contracts/schema-versions.ts'
 import { byContract } from '../../contract.ts'
 import { ok, rows } from '../../envelope.ts'
 import { userOf } from '../../plugins/access.ts'
 import { megabyte } from '../../plugins/body-limits.ts'
 import { administrationOf, editingOf, schemaVersions } from '../../schema-versions/administration.ts'
-import { checkText, restoreVersion, saveText, tryText, versionAt, type Changing } from '../../schema-versions/change.ts'
+import {
+  checkText,
+  requireAll,
+  restoreVersion,
+  saveText,
+  tryText,
+  versionAt,
+  type Changing,
+} from '../../schema-versions/change.ts'
+import { readListFile } from '../../resources/imports/read-file.ts'
 import type { App, FastifyRequest } from '../../types.ts'
+import { receiveList } from '../receive-list.ts'
+import { proposalAsked } from './proposal-asked.ts'
 
 const access = (action: 'query' | 'update') => ({ access: { permission: 'system' as const, action } })
 const withText = { ...access('update'), largeBody: { bytes: megabyte, holds: 'the JSON of all that is changed' } }
@@ -77,6 +89,27 @@ export async function schemaVersionRoutes(app: App): Promise<void> {
     async (request) => {
       const { version, overlay } = await versionAt(app.db, request.params.version)
       return ok(request, { version, schemas: Object.entries(overlay).map(([name, part]) => ({ ...part, name })) })
+    },
+  )
+
+  app.post(
+    '/propose',
+    {
+      config: access('update'),
+      schema: {
+        summary: 'What a workbook would be as a resource, by all of its values; nothing of it is kept',
+        tags,
+        ...byContract(newTables.propose),
+      },
+    },
+    async (request) => {
+      const received = await receiveList(request)
+      requireAll(userOf(request))
+      const { proposeTable } = await import('../../schema-versions/from-file/propose.ts')
+      const workbook = await readListFile(received.bytes, received.fileName)
+      const { current } = app.versions.schemas
+      const around = { schemas: current(), locale: request.locale }
+      return ok(request, await proposeTable(workbook, proposalAsked(received, request.locale), around))
     },
   )
 

@@ -1,7 +1,8 @@
 import type { CellObject } from 'xlsx'
 import type { Cell } from '../../../core/statement/sheet.ts'
 import { refused } from '../causes.ts'
-import { mergedNamed, readCell, TooMuch, type Walk } from '../cells.ts'
+import { readCell, TooMuch, type Walk } from '../cells.ts'
+import { mergedNamed } from '../limits.ts'
 import { longestPart } from './strings.ts'
 import { attribute, richText, tagsOf, unescaped } from './xml.ts'
 

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useNotify, useTranslate } from 'react-admin'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { PasswordForm } from '../../ui/password/PasswordForm.tsx'
+import { DigestSection } from './DigestSection.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { Section } from './Section.tsx'
@@ -28,6 +29,7 @@ export default function AccountPage() {
         <PersonCard />
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <ProfileSection />
+          <DigestSection />
           <Section title={translate('account.password.title')} text={translate('account.password.text')}>
             <Box sx={{ maxWidth: 420 }}>
               <PasswordForm onDone={() => notify('app.password.done', { type: 'success' })} />

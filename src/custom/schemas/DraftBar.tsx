@@ -13,12 +13,13 @@ type Props = {
   draft: Draft
   faults: Faults
   labelOf: (name: string) => string
+  onDiscard: () => void
   onReview: () => void
   onOpen: (resource: string) => void
 }
 
 /** How much is changed and not in force, and whether it could be; leads to the plan. */
-export function DraftBar({ draft, faults: { faults, busy, error }, labelOf, onReview, onOpen }: Props) {
+export function DraftBar({ draft, faults: { faults, busy, error }, labelOf, onDiscard, onReview, onOpen }: Props) {
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   const names = draft.changed.map(labelOf).join(translate('schemas.and'))
@@ -80,7 +81,7 @@ export function DraftBar({ draft, faults: { faults, busy, error }, labelOf, onRe
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          draft.clear()
+          onDiscard()
         }}
       />
     </Paper>

@@ -8,12 +8,17 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { textIn } from '../../../core/schema/fields.ts'
 import type { SchemaEditing } from '../../../core/schema/version-types.ts'
+import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { useDraft } from './draft/useDraft.ts'
 import { useFaults } from './draft/useFaults.ts'
 import { DraftBar } from './DraftBar.tsx'
 import { FaultList } from './FaultList.tsx'
+import { keepPending, usePending } from './from-file/pending.ts'
+import { RowsBar } from './from-file/RowsBar.tsx'
 import { HistoryList } from './history/HistoryList.tsx'
 import { NewResourceDialog } from './NewResourceDialog.tsx'
 import { NotInForce } from './NotInForce.tsx'
@@ -22,6 +27,9 @@ import { ResourceList, type ListedResource } from './ResourceList.tsx'
 import { ReviewDialog } from './review/ReviewDialog.tsx'
 
 const views = ['edit', 'history'] as const
+const FromFileDialog = lazyPart(async () => ({
+  default: (await import('./from-file/FromFileDialog.tsx')).FromFileDialog,
+}))
 
 /** The page once the schemas are there. Resource, field and view stand in the address. */
 export function Editor({ data }: { data: SchemaEditing }) {
@@ -29,9 +37,11 @@ export function Editor({ data }: { data: SchemaEditing }) {
   const { locale } = useLanguage()
   const phone = useMediaQuery('(max-width: 899.95px)')
   const draft = useDraft(data)
+  const { user } = useUser()
+  const pending = usePending(user.username)
   const faults = useFaults(draft, data.mayChange)
   const [parameters, setParameters] = useSearchParams()
-  const [dialog, setDialog] = useState<'review' | 'resource' | null>(null)
+  const [dialog, setDialog] = useState<'review' | 'resource' | 'file' | null>(null)
   const view = views.find((known) => known === parameters.get('view')) ?? 'edit'
   // The address follows a moment later: a field that is renamed is never without its form.
   const [chosen, setChosen] = useState({
@@ -79,6 +89,9 @@ export function Editor({ data }: { data: SchemaEditing }) {
         </Alert>
       )}
       <NotInForce version={data.version} />
+      {pending && names.includes(pending.resource) && (
+        <RowsBar pending={pending} waiting={draft.changed.includes(pending.resource)} />
+      )}
       <Tabs
         value={view}
         onChange={(_, next: string) => set({ view: next === 'edit' ? '' : next })}
@@ -115,6 +128,7 @@ export function Editor({ data }: { data: SchemaEditing }) {
               phone={phone}
               onSelect={(name) => set({ resource: name, field: '' })}
               onAdd={() => setDialog('resource')}
+              onFromFile={() => setDialog('file')}
             />
             <ResourceEditor
               key={resource}
@@ -132,6 +146,10 @@ export function Editor({ data }: { data: SchemaEditing }) {
       {!disabled && draft.changed.length > 0 && (
         <DraftBar
           draft={draft}
+          onDiscard={() => {
+            draft.clear()
+            if (pending && !data.overlay[pending.resource]) keepPending(null)
+          }}
           faults={faults}
           labelOf={labelOf}
           onReview={() => setDialog('review')}
@@ -139,6 +157,20 @@ export function Editor({ data }: { data: SchemaEditing }) {
         />
       )}
       {dialog === 'review' && <ReviewDialog data={data} draft={draft} onClose={() => setDialog(null)} />}
+      {dialog === 'file' && (
+        <LoadedPart onMissing={() => setDialog(null)}>
+          <FromFileDialog
+            taken={names}
+            onAdd={(name, part, rows) => {
+              draft.setPart(name, part)
+              keepPending({ ...rows, user: user.username })
+              set({ resource: name, field: '', view: '' })
+              setDialog(null)
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </LoadedPart>
+      )}
       {dialog === 'resource' && (
         <NewResourceDialog
           taken={names}

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add'
+import TableView from '@mui/icons-material/TableViewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -21,15 +22,28 @@ type Props = {
   phone: boolean
   onSelect: (name: string) => void
   onAdd: () => void
+  onFromFile: () => void
 }
 
 /** The resources: a list beside the fields, or a choice above them on a phone. */
-export function ResourceList({ resources, selected, disabled, phone, onSelect, onAdd }: Props) {
+export function ResourceList({ resources, selected, disabled, phone, onSelect, onAdd, onFromFile }: Props) {
   const translate = useTranslate()
   const add = (
-    <Button fullWidth={!phone} startIcon={<Add />} disabled={disabled} onClick={onAdd} sx={{ flexShrink: 0 }}>
-      {translate('schemas.resource.add')}
-    </Button>
+    <>
+      <Button fullWidth={!phone} startIcon={<Add />} disabled={disabled} onClick={onAdd} sx={{ flexShrink: 0 }}>
+        {translate('schemas.resource.add')}
+      </Button>
+      <Button
+        fullWidth={!phone}
+        startIcon={<TableView />}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={onFromFile}
+        sx={{ flexShrink: 0 }}
+      >
+        {translate('fromFile.open')}
+      </Button>
+    </>
   )
   if (phone)
     return (

@@ -10,14 +10,18 @@ import { textIn } from '../../../core/schema/fields.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { TableGrid } from '../../features/grid/TableGrid.tsx'
+import { useLook } from '../../features/grid/look.ts'
 import type { ShownCell } from '../../features/grid/useShownCell.ts'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
+import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
 import { EmptyTable } from './EmptyTable.tsx'
 import { ExportTable } from './ExportTable.tsx'
 
 const ProofDialog = lazyPart(async () => ({
   default: (await import('../../features/proof/ProofDialog.tsx')).ProofDialog,
 }))
+
+const FullTable = lazyPart(() => import('./FullTable.tsx'))
 
 /** One data table of the customer, to be read, exported, and edited on proof in a dialog of its own. */
 export function TablePanel({
@@ -33,6 +37,8 @@ export function TablePanel({
   const locale = useLocale()
   const { may } = useUser()
   const [editing, setEditing] = useState(false)
+  const [full, setFull] = useState(false)
+  const looking = useLook(schema)
   const label = textIn(schema.label, locale)
   return (
     <Card component="section" aria-label={label} sx={{ p: 2, minWidth: 0 }}>
@@ -40,6 +46,8 @@ export function TablePanel({
         schema={schema}
         customerId={info.userId}
         shown={shown}
+        looking={looking}
+        onFull={() => setFull(true)}
         heading={<Typography variant="h2">{label}</Typography>}
         empty={<EmptyTable schema={schema} />}
         renderTools={({ unit }) => (
@@ -55,6 +63,17 @@ export function TablePanel({
           </>
         )}
       />
+      {full && (
+        <LoadedPart onMissing={() => setFull(false)}>
+          <FullTable
+            schema={schema}
+            customerId={info.userId}
+            title={`${info.userName} · ${label}`}
+            looking={looking}
+            onClose={() => setFull(false)}
+          />
+        </LoadedPart>
+      )}
       {editing && (
         <Suspense fallback={null}>
           <ProofDialog

@@ -21,7 +21,10 @@ export const application: SlotRegistry = {
       { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
       { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
     ],
-    bulkActions: [button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' })],
+    bulkActions: [
+      button(() => import('./actions/BulkRemind.tsx'), { needs: 'update' }),
+      button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' }),
+    ],
     recordParts: [link(() => import('./course/CodeCourse.tsx'))],
   },
 }

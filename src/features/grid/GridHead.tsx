@@ -11,13 +11,14 @@ export const GridHead = memo(function GridHead({ view, columns, across, editing 
   const translate = useTranslate()
   let edge = columns.widths[0] ?? 0
   const headCell = (column: number, start: number) => {
-    const { label = '', unit = '', numeric = false } = view.columns[column] ?? {}
+    const { label = '', unit = '', numeric = false, name } = view.columns[column] ?? {}
     return (
       <div
         key={column}
         role="columnheader"
         aria-colindex={column + 1}
-        title={label}
+        title={name ?? label}
+        aria-label={name}
         className={['g-cell', column === 0 && 'g-first', numeric && 'figure'].filter(Boolean).join(' ')}
         style={{ width: columns.widths[column], marginLeft: start }}
       >

@@ -102,6 +102,8 @@ export const GridRow = memo(function GridRow({
     const first = column === 0 ? ' g-first' : ''
     if (!stored) {
       const heading = column === 0 && line.kind !== 'waiting'
+      const told = view.told?.(row, column) ?? ''
+      const look = told === '' ? '' : ' figure told'
       return (
         <GridCellBox
           key={column}
@@ -109,8 +111,9 @@ export const GridRow = memo(function GridRow({
           heading={heading}
           editable={false}
           invalid={false}
-          className={`g-cell${first}${line.kind === 'waiting' ? ' waiting' : ''}${heading ? ' g-wrap' : ''}${place.active ? ' active' : ''}${place.selected ? ' picked' : ''}`}
+          className={`g-cell${look}${first}${line.kind === 'waiting' ? ' waiting' : ''}${heading ? ' g-wrap' : ''}${place.active ? ' active' : ''}${place.selected ? ' picked' : ''}`}
         >
+          {told}
           {heading && (
             <span
               style={

@@ -1,22 +1,21 @@
-import type { ShownUnit } from '../../../core/money.ts'
+import Fullscreen from '@mui/icons-material/Fullscreen'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocale } from '../../i18n/useLocale.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUnkept } from '../../ui/tabs/scope.ts'
 import { useChecks } from '../../resources/form/useChecks.ts'
-import { UnitSwitch } from '../../ui/tables/UnitSwitch.tsx'
-import { hasAmounts } from '../../ui/tables/values.ts'
 import { GridChecks } from './GridChecks.tsx'
 import { GridFrame } from './GridFrame.tsx'
 import { GridNotes } from './GridNotes.tsx'
+import { GridTools, hiddenOf } from './GridTools.tsx'
+import { useLook } from './look.ts'
 import { unsavedRows } from './model/state.ts'
 import { createGridStore } from './model/store.ts'
 import type { TableGridProps } from './types.ts'
@@ -36,6 +35,8 @@ export function TableGrid({
   onLocked,
   onHistory,
   onUnsaved,
+  looking,
+  onFull,
   shown,
   caption,
   height = '70vh',
@@ -45,17 +46,18 @@ export function TableGrid({
 }: TableGridProps) {
   const locale = useLocale()
   const translate = useTranslate()
-  const [unit, setUnit] = useState<ShownUnit>(schema.money ? '万元' : '元')
-  const [all, setAll] = useState(false)
+  const own = useLook(schema)
+  const [look, setLook] = looking ?? own
+  const { unit } = look
   const store = useMemo(() => createGridStore(schema), [schema])
   const records = useRecords(schema.name, customerId, schema.layout === 'statement')
   const { total, error, want, replace, reload } = records
-  const view = useGridView(schema, records, locale, all)
+  const editing = editable || onLocked !== undefined
+  const view = useGridView(schema, records, locale, look, editing)
   const { checks } = useChecks()
   const check = checks?.[`${schema.name}.row`]
   const commands = useGridSave(store, { appUserId: customerId, editable, onLocked, replace, reload })
   const permit = useMemo(() => ({ editable, onLocked, commands }), [editable, onLocked, commands])
-  const editing = editable || onLocked !== undefined
   const unsaved = useSyncExternalStore(store.subscribe, () => unsavedRows(store.get().drafts))
   useUnkept(`grid${useId()}`, unsaved > 0)
   useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved])
@@ -88,6 +90,16 @@ export function TableGrid({
     )
   }
   const fill = height === 'fill'
+  const tools = (
+    <GridTools
+      schema={schema}
+      store={store}
+      view={view}
+      records={records}
+      looking={[look, setLook]}
+      editing={editing}
+    />
+  )
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', ...(fill && { flex: 1, minHeight: 0 }) }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>
@@ -95,21 +107,24 @@ export function TableGrid({
           {heading}
           <Typography variant="caption" color="textSecondary" component="div">
             {view.down
-              ? translate('customer.view.periods', { smart_count: view.columns.length - 1 })
+              ? translate(look.hidden.size > 0 && !editing ? 'grid.tools.periodsOf' : 'customer.view.periods', {
+                  smart_count: total - (editing ? 0 : hiddenOf(records, look)),
+                  total,
+                })
               : translate('customer.view.total', { smart_count: total })}
           </Typography>
         </Box>
-        {view.empty > 0 && (
-          <FormControlLabel
-            control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />}
-            label={
-              <Typography variant="body2">{translate('customer.view.allItems', { count: view.empty })}</Typography>
-            }
-          />
-        )}
-        {hasAmounts(schema) && <UnitSwitch unit={unit} onChange={setUnit} />}
+        {editing && tools}
         {renderTools?.({ unit, total })}
+        {onFull && (
+          <IconButton aria-label={translate('grid.tools.full')} title={translate('grid.tools.full')} onClick={onFull}>
+            <Fullscreen />
+          </IconButton>
+        )}
       </Box>
+      {!editing && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, flexWrap: 'wrap' }}>{tools}</Box>
+      )}
       {error && <Retry error={error} retry={records.retry} />}
       <GridFrame
         store={store}

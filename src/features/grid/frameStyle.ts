@@ -101,6 +101,7 @@ export const frameStyle = {
   '& .g-wrap': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
   '& .negative': { color: 'error.dark' },
+  '& .told': { fontSize: 12, color: 'text.secondary', fontWeight: 400 },
   '& .unit': { ml: 0.75, fontSize: 12, color: 'text.secondary', fontWeight: 400 },
   '& .g-head .unit': { ml: 0, display: 'block', lineHeight: 1.2 },
   '& .section': { bgcolor: 'surface.subtle', fontWeight: 600, color: 'text.secondary' },

@@ -1,6 +1,7 @@
 import type { ShownUnit } from '../../../core/money.ts'
 import type { ReactNode } from 'react'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import type { Looking } from './look.ts'
 import type { ShownCell } from './useShownCell.ts'
 
 /** A cell of a customer's data table: the stored row, its period, and the field. */
@@ -17,6 +18,10 @@ export type TableGridProps = {
   onHistory?: (cell: CellRef) => void
   /** How many rows hold what is not saved, each time that it changes. */
   onUnsaved?: (rows: number) => void
+  /** How it is looked at, where that outlives this grid. */
+  looking?: Looking
+  /** Offers the whole window. */
+  onFull?: () => void
   /** The cell that is looked for: it comes into sight with the focus in it. */
   shown?: ShownCell | undefined
   /** The grid's name for a screen reader; the table's label where it is not given. */

@@ -25,7 +25,7 @@ export function copied(store: GridStore): string[][] | null {
     const cells: string[] = []
     for (let column = range.left; column <= Math.min(range.right, view.columns.length - 1); column++) {
       const stored = view.cell(row, column)
-      if (!stored) cells.push(column === 0 ? line.label : '')
+      if (!stored) cells.push(column === 0 ? line.label : (view.told?.(row, column) ?? ''))
       else {
         const own = store.draftAt(row)?.cells.get(cellKey(stored.record.id, stored.field.name))
         cells.push(own ? own.text : inputText(stored.field, stored.record[stored.field.name], unit, locale))

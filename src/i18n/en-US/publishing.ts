@@ -33,6 +33,8 @@ export const publishing = {
     placeholder: 'For example: confirmations of the five largest debtors before the loan is paid out',
     verify: 'To verify',
     explained: 'Explanation',
+    before: 'Last time, in %{report} (%{day})',
+    useBefore: 'Use what was said last time',
     suggest: 'Take what is to be verified',
     close: 'Look and close',
   },

@@ -22,6 +22,7 @@ export const schemas = {
     money: 'Money (yuan, two decimals)',
     percent: 'Per cent',
     phone: 'Telephone number',
+    creditCode: 'Unified social credit code',
     url: 'Web address',
     residentId: 'Identity card number (hidden by default)',
     tags: 'Tags',

@@ -31,6 +31,8 @@ export const publishing = {
     placeholder: '例如：放款前取得前五大欠款方的函证回函',
     verify: '核实要点',
     explained: '企业说明',
+    before: '上次在《%{report}》（%{day}）中写明',
+    useBefore: '采用上次的说明',
     suggest: '采用核实要点',
     close: '查看并办结',
   },

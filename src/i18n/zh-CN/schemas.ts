@@ -22,6 +22,7 @@ export const schemas = {
     money: '金额（元，两位小数）',
     percent: '百分比',
     phone: '电话号码',
+    creditCode: '统一社会信用代码',
     url: '网址',
     residentId: '身份证号码（默认隐藏）',
     tags: '标签',

@@ -9,6 +9,7 @@ import { Icon } from '../parts/Icon.tsx'
 import type { Code, Session } from '../types.ts'
 import type { Uploader } from '../uploads/uploader.ts'
 import { useQueue } from '../uploads/useQueue.ts'
+import { BankProgress } from './BankProgress.tsx'
 
 /** Thanks, what happens next, and what was given; also for who comes back later. */
 export function Done({
@@ -52,6 +53,7 @@ export function Done({
       <Heading>{needsFiles(code) ? done.heading : done.consentHeading}</Heading>
       <p>{needsFiles(code) ? done.filesText : done.consentText}</p>
       <p class="quiet">{done.close}</p>
+      <BankProgress code={code} flow={flow} count={files.length} />
       <h2>{done.given}</h2>
       <Facts
         of={[

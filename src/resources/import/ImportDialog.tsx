@@ -18,24 +18,38 @@ import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { RunStep } from './RunStep.tsx'
-import { useImport } from './useImport.ts'
+import { openRows } from './state.ts'
+import { useImport, type GivenList } from './useImport.ts'
 
 const steps = ['file', 'check', 'done'] as const
 
+type Props = {
+  path: string
+  /** A file that the dialog begins with. */
+  given?: GivenList
+  onClose: () => void
+  /** Every row that could be was stored, and the dialog is closed. */
+  onDone?: () => void
+}
+
 /** Brings many records in from a spreadsheet: file, what it would do, and what it did. */
-export function ImportDialog({ path, onClose }: { path: string; onClose: () => void }) {
+export function ImportDialog({ path, given, onClose, onDone }: Props) {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
   const titleId = useId()
   const small = useMediaQuery('(max-width: 599.95px)')
-  const importing = useImport(path)
+  const importing = useImport(path, given)
   const { state } = importing
   const [asking, setAsking] = useState(false)
   const close = (): void => {
     if (state.step === 'run') return
-    if (state.step === 'check') setAsking(true)
-    else onClose()
+    if (state.step === 'check') {
+      setAsking(true)
+      return
+    }
+    onClose()
+    if (state.step === 'done' && openRows(state.result, state.outcomes).length === 0) onDone?.()
   }
   return (
     <Dialog

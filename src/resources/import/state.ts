@@ -19,7 +19,7 @@ export type ImportAction =
   | { type: 'stored'; outcomes: ImportOutcome[] }
   | { type: 'over'; stopped: string | null }
 
-export const initialState: ImportState = { step: 'file', file: null, problem: null }
+export const initialState: Extract<ImportState, { step: 'file' }> = { step: 'file', file: null, problem: null }
 
 /** Every step of the dialog. Actions that do not fit the current step change nothing. */
 export function reduce(state: ImportState, action: ImportAction): ImportState {

@@ -31,12 +31,20 @@ function foundIn(error: unknown): Problem['found'] {
   return isRecord(data) && Array.isArray(data['columns']) ? (data as unknown as Omit<ImportCheckResult, 'rows'>) : null
 }
 
+/** A file of which is known where its list stands, and what each column fills. */
+export type GivenList = {
+  file: File
+  sheet: string
+  place: { first: number; last: number; skip: number[] }
+  columns: Record<string, string>
+}
+
 /** The dialog's state and its calls. One at a time; leaving ends what is under way. */
-export function useImport(path: string): RecordImport {
+export function useImport(path: string, given?: GivenList): RecordImport {
   const translate = useTranslate()
   const refresh = useRefresh()
   const { checkRecords, storeRecords } = useCalls()
-  const [state, dispatch] = useReducer(reduce, initialState)
+  const [state, dispatch] = useReducer(reduce, given ? { ...initialState, file: given.file } : initialState)
   const [busy, setBusy] = useState<RecordImport['busy']>(null)
   const running = useRef<AbortController>(null)
   const asked = useRef(false)
@@ -51,10 +59,13 @@ export function useImport(path: string): RecordImport {
     if (!state.file || running.current) return
     const controller = (running.current = new AbortController())
     setBusy({ share: 0 })
+    // Of another file, or another sheet of it, nothing is known.
+    const isKnown = given?.file === state.file && (choice.sheet ?? given.sheet) === given.sheet
+    const known = isKnown ? { sheet: given.sheet, place: given.place, columns: given.columns } : {}
     try {
       const result = await checkRecords(
         path,
-        { file: state.file, ...choice },
+        { file: state.file, ...known, ...choice },
         { signal: controller.signal, onProgress: (share) => setBusy({ share: share >= 1 ? null : share }) },
       )
       dispatch({ type: 'checked', result })

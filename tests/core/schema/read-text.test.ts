@@ -24,6 +24,7 @@ describe('a cell read for a field', () => {
     ['a day in digits', field({ format: 'date' }), '20260305', '2026-03-05'],
     ['a month', field({ format: 'month' }), '2026/3', '2026-03'],
     ['a moment, of Beijing', field({ format: 'date-time' }), '2026-03-05 08:30', '2026-03-05T00:30:00.000Z'],
+    ['a moment that does not exist', field({ format: 'date-time' }), '2026-02-30 08:30', '2026-02-30 08:30'],
     ['an option by its label', field({ 'x-options': options }), '电话', 'call'],
     ['an option by its label in the other language', field({ 'x-options': options }), 'ON SITE', 'site'],
     [

@@ -28,6 +28,7 @@ function read(of: NamedField, value: string, header: string, above = ''): unknow
 test.each<[string, NamedField, string, string, string, unknown]>([
   ['a unit above the table', loan, '1.5', '贷款', '单位：万元', '15000'],
   ['one in brackets there', loan, '1.5', '贷款', '2026年（单位:人民币万元）', '15000'],
+  ['who fills it in is no unit', loan, '1.5', '贷款', '填报单位：甲公司 单位：万元', '15000'],
   ['the header says its own', loan, '1.5', '贷款（元）', '单位：万元', '1.5'],
   ['a unit at the end of a header', loan, '1.5', '贷款万元', '', '15000'],
   ['another currency above', loan, '5', '贷款', '单位：美元', 'cell'],

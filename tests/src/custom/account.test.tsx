@@ -1,3 +1,4 @@
+import type { Digest } from '../../../core/contracts/digest.ts'
 import type { Profile, Session } from '../../../core/contracts/user.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -107,6 +108,17 @@ describe('the page', () => {
     jobNumber: '',
     version: 3,
   }
+  const digest: Digest = {
+    channel: 'off',
+    hour: 8,
+    days: 'weekdays',
+    channels: ['mail', 'webhook'],
+    demo: false,
+    email: '',
+    nextAt: null,
+    sentAt: null,
+    failure: null,
+  }
   const session = (id: string, more: Partial<Session> = {}): Session => ({
     id,
     createdAt: '2026-01-02T03:04:05Z',
@@ -123,6 +135,7 @@ describe('the page', () => {
         profile: async () => profile,
         twoStep: async () => ({ on: false, recoveryCodesLeft: 0 }),
         sessions: async () => [session('s2'), session('s1', { current: true })],
+        digest: async () => ({ ...digest, channels: [] }),
         ...calls,
       },
     })
@@ -228,6 +241,54 @@ describe('the page', () => {
   test('few recovery codes are a reason for new ones', async () => {
     open({ twoStep: async () => ({ on: true, recoveryCodesLeft: 2 }) })
     expect(await screen.findByText('只剩 2 个恢复码，建议重新生成')).toBeTruthy()
+  })
+
+  describe('the daily reminder', () => {
+    test('is not offered where the server can send by nothing', async () => {
+      open()
+      await screen.findByLabelText('姓名')
+      expect(screen.queryByText('每日待办提醒')).toBeNull()
+    })
+
+    test('takes an address for mail, is saved once, and says when it comes', async () => {
+      const setDigest = vi.fn(async (choice) => ({
+        msg: '每日待办提醒已保存',
+        digest: { ...digest, ...choice, nextAt: '2026-11-30T00:00:00.000Z' },
+      }))
+      open({ digest: async () => digest, setDigest })
+      const part = within(await screen.findByRole('region', { name: '每日待办提醒' }))
+      expect(part.getByRole('radio', { name: /^邮件（请先/ })).toHaveProperty('disabled', true)
+      expect(part.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+      await userEvent.click(part.getByRole('radio', { name: '本行消息平台' }))
+      await userEvent.dblClick(part.getByRole('button', { name: '保存' }))
+      expect(setDigest.mock.calls).toEqual([[{ channel: 'webhook', hour: 8, days: 'weekdays' }]])
+      expect(await part.findByText(/^下次发送：2026-11-30/)).toBeTruthy()
+    })
+
+    test('says what is wrong at the choice, and keeps it', async () => {
+      const refused = new HttpError(422, {
+        code: 422,
+        msg: '',
+        errors: [{ field: '/channel', keyword: 'enum', msg: '系统没有开通这种方式，请选择其他方式。' }],
+      })
+      open({ digest: async () => digest, setDigest: () => Promise.reject(refused) })
+      const part = within(await screen.findByRole('region', { name: '每日待办提醒' }))
+      await userEvent.click(part.getByRole('radio', { name: '本行消息平台' }))
+      await userEvent.click(part.getByRole('button', { name: '保存' }))
+      expect((await part.findByRole('alert')).textContent).toContain('没有开通这种方式')
+      expect(part.getByRole('radio', { name: '本行消息平台' })).toHaveProperty('checked', true)
+    })
+
+    test('why nothing came is said, and the preview shows what would be sent', async () => {
+      open({
+        digest: async () => ({ ...digest, channel: 'mail', email: 'a@b.cn', failure: 'gateway' }),
+        digestPreview: async () => ({ count: 1, subject: '今日待办 1 项', text: '搁置的草稿：1' }),
+      })
+      const part = within(await screen.findByRole('region', { name: '每日待办提醒' }))
+      expect(part.getByText(/最近一次没有送达/)).toBeTruthy()
+      await userEvent.click(part.getByRole('button', { name: '预览今天的内容' }))
+      expect(await part.findByText('搁置的草稿：1')).toBeTruthy()
+    })
   })
 })
 

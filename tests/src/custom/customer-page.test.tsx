@@ -16,8 +16,13 @@ describe('the head of the page', () => {
     open('')
     const text = (await screen.findByText('法定代表人')).closest('dl')!.textContent
     expect(text).toContain('法定代表人沈砚之')
-    expect(text).toContain('注册资本5000 万元')
+    expect(text).toContain('注册资本5,000 万元')
     expect(screen.getByText('用电 采集中')).toBeTruthy()
+  })
+
+  test('tells an amount in another currency in it', async () => {
+    open('', { info: { facts: [{ tableId: 'basic', field: 'registeredCapital', value: '5000', currency: 'USD' }] } })
+    await screen.findByText('5,000 万美元')
   })
 
   test('each part has an address of its own', async () => {

@@ -35,6 +35,7 @@ const item = (cause: string, more: Partial<OpenItem> = {}): OpenItem => ({
   events: [occurrence(`${cause}-1`)],
   verifySteps: '函证前五大欠款方',
   note: '',
+  before: null,
   ...more,
 })
 const event = (cause: string, more: Partial<OpenItem> = {}): Finding =>
@@ -94,6 +95,19 @@ describe('the dialog of publishing', () => {
     expect(spies.onGo).toHaveBeenCalledWith(heading)
     expect(confirm()).toHaveProperty('disabled', true)
     expect(screen.getByText('还有 1 项未处理')).toBeTruthy()
+  })
+
+  it('offers what was said of an event last time, and leaves it to be changed', async () => {
+    const before = { note: '放款前取得回函', reportName: '上年授信报告', time: '2025-11-29T17:00:00.000Z' }
+    const spies = open([event('e1', { before })])
+    const note = await screen.findByRole('textbox', { name: /^前提条件或核实要求/ })
+    expect(note).toHaveProperty('value', '')
+    expect(screen.getByText(/^上次在《上年授信报告》（2025-11-30）中写明/).textContent).toContain(before.note)
+    fireEvent.click(screen.getByRole('button', { name: '采用上次的说明' }))
+    expect(note).toHaveProperty('value', before.note)
+    expect(screen.queryByRole('button', { name: '采用上次的说明' })).toBeNull()
+    fireEvent.click(confirm())
+    await waitFor(() => expect(spies.onPublish).toHaveBeenCalledTimes(1))
   })
 
   it('asks for a note on each open cause; what is to be verified may be taken', async () => {

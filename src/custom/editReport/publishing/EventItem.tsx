@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { dayOf } from '../../../../core/beijing.ts'
 import { conditionLength, type OpenEvent, type OpenItem } from '../../../../core/report-checks.ts'
 import { eventPath } from '../../../features/analysis/addresses.ts'
 import { usePeriodName } from '../../../features/editor/refresh/usePeriodName.ts'
@@ -51,7 +52,7 @@ export function EventItem({ item, customerId, note, onNote, choice }: Props) {
   const periodName = usePeriodName()
   const { named, remarked, listed } = usePunctuation()
   const [all, setAll] = useState(false)
-  const { name, events, verifySteps } = item
+  const { name, events, verifySteps, before } = item
   const [latest] = events
   const periods = listed(events.flatMap(({ period }) => (period === '' ? [] : periodName(period))))
   const suggestion = verifySteps.slice(0, conditionLength)
@@ -113,6 +114,19 @@ export function EventItem({ item, customerId, note, onNote, choice }: Props) {
         onChange={(change) => onNote(change.target.value)}
         slotProps={{ htmlInput: { maxLength: conditionLength }, inputLabel: { shrink: true } }}
       />
+      {note.trim() === '' && before && (
+        <Box sx={{ mt: 0.25 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {named(
+              translate('publishing.events.before', { report: before.reportName, day: dayOf(before.time) }),
+              before.note,
+            )}
+          </Typography>
+          <Button size="small" sx={{ ml: -0.75 }} onClick={() => onNote(before.note)}>
+            {translate('publishing.events.useBefore')}
+          </Button>
+        </Box>
+      )}
       {note.trim() === '' && suggestion !== '' && (
         <Button size="small" sx={{ ml: -0.75 }} onClick={() => onNote(suggestion)}>
           {translate('publishing.events.suggest')}

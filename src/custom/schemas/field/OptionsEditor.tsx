@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { locales, type EnumOption } from '../../../../core/schema/types.ts'
-import { freeName, nameFrom } from './kinds.ts'
+import { freeName, nameFrom } from '../../../../core/schema/names.ts'
 import { moved, RowButtons } from '../../../ui/tables/RowButtons.tsx'
 
 type Props = { options: EnumOption[]; disabled: boolean; onChange: (options: EnumOption[]) => void }

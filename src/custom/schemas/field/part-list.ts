@@ -2,7 +2,7 @@ import { isRecord } from '../../../../core/json.ts'
 import { itemsOf, typeOf } from '../../../../core/schema/fields.ts'
 import { partsOf } from '../../../../core/schema/parts.ts'
 import type { FieldSchema } from '../../../../core/schema/types.ts'
-import { freeName, nameFrom } from './kinds.ts'
+import { freeName, nameFrom } from '../../../../core/schema/names.ts'
 import { noText } from './words.ts'
 
 /** A part as it is edited. */

@@ -10,6 +10,7 @@ export type GridColumn = {
   numeric: boolean
   width: number
   /** Words in it may take several lines. */ wrap?: boolean
+  /** Said in full, where the label is short. */ name?: string
 }
 
 /** A row of the grid: a line that can be edited as one, the heading of a section, or one that has not come yet. */
@@ -30,6 +31,8 @@ export type GridView = {
   line: (row: number) => GridLine
   /** Null where no stored value stands: names of items, headings, rows that have not come. */
   cell: (row: number, column: number) => GridCell | null
+  /** What follows from stored values and is none: '' where it says nothing. */
+  told?: (row: number, column: number) => string
   /** Where the line of a key stands, as far as it is known. */
   rowOf: (key: string) => number | undefined
   /** Items or columns that nothing is in. */

@@ -10,6 +10,7 @@ const item = (...ids: string[]): OpenItem => ({
   events: ids.map((id) => ({ id, period: '2024-12-31', evidence: '', explanation: '', status: 'open' })),
   verifySteps: '',
   note: '',
+  before: null,
 })
 const open = (...ids: string[]): RawFinding =>
   finding('event', everywhere, 'check.event', { name: '', evidence: '' }, item(...ids))

@@ -21,7 +21,12 @@ export let store: GridStore
 export const table: { rows: ViewRow[] } = { rows: [] }
 const showWith = (unit: '元' | '万元', check: CompiledCheck | undefined): void =>
   store.show(
-    statementView(schema, table.rows, { locale: 'zh-CN', all: false, words: { item: '项目', value: '内容' } }),
+    statementView(schema, table.rows, {
+      locale: 'zh-CN',
+      unit,
+      all: false,
+      words: { item: '项目', value: '内容', change: '同比', changeOf: String },
+    }),
     { schema, unit, locale: 'zh-CN', check },
   )
 export const show = (unit: '元' | '万元' = '元'): void => showWith(unit, schemas.checkRow('balanceSheet'))
