@@ -134,6 +134,7 @@ export const enUS: Record<MessageKey, string> = {
   'error.duplicate': 'Such a record already exists.',
   'list.badValue': 'The value of “{name}” cannot be read.',
   'list.outOfRange': '“{name}” must be a whole number from 1 to {limit}.',
+  'validation.references': 'These records do not exist, or are outside your data scope: {names}.',
   'validation.reference': 'The chosen record does not exist, or it is outside your data scope.',
   'qrCode.made': 'QR code made',
   'qrCode.uploadRequested': 'Upload data request sent to customer',
@@ -857,6 +858,9 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellSameName': 'Several records are called “{value}”. Write the id of the one that is meant: {ids}.',
+  'listImport.cellTwoReadings':
+    '“{value}” is the name of one record, and could be several. Write each on a line of its own, or the id {ids}.',
   'listImport.cellUnit':
     'The currency or unit of “{value}” is not that of the field, its header or its cell format, or is not sure. Write the figure in the unit of the field, without a unit.',
   'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
@@ -867,6 +871,8 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.atMost': 'at most {limit} characters',
   'listImport.exactly': '{limit} characters',
   'listImport.oneOf': 'one of: {options}',
+  'listImport.named': 'the name or the id',
+  'listImport.namedSeveral': 'names or ids, each on a line of its own',
   'listImport.format.money': 'such as 1234.50',
   'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',
   'listImport.format.resident-id': '18 characters; keep the column formatted as text',

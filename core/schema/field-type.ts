@@ -1,4 +1,16 @@
-import { itemsOf, typeOf, type NamedField } from './fields.ts'
+import {
+  hasParts,
+  isFormat,
+  isListOfTexts,
+  isTags,
+  isType,
+  rank,
+  scalar,
+  type Claimable,
+  type Rank,
+  type Tester,
+} from './claims.ts'
+import { typeOf, type NamedField } from './fields.ts'
 import {
   readBoolean,
   readDay,
@@ -16,34 +28,13 @@ import {
   readTrimmed,
   type Reader,
 } from './read-text.ts'
-import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
+import type { FieldSchema, FilterOperator } from './types.ts'
 import { keysOf } from '../records.ts'
-import { isAmong } from '../lists.ts'
 import { phoneOf } from '../phone.ts'
 import { residentIdOf } from '../resident-id.ts'
 import { webAddressOf } from '../web-address.ts'
 import { readMoney } from './read-money.ts'
 import type { MaskName } from './mask.ts'
-
-/** How sure a claim is: what says more about a field outranks what says less. */
-export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
-export type Rank = (typeof rank)[keyof typeof rank]
-
-/** What a claim looks at: the part of a field that says what it holds. */
-export type Claimable = Pick<
-  FieldSchema,
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'items'
-  | 'prefixItems'
-  | 'uniqueItems'
-  | 'x-options'
-  | 'x-options-of'
-  | 'x-reference'
-  | 'x-unit'
->
-export type Tester = (field: Claimable) => Rank
 
 /** What both sides know of a kind of field. */
 export type FieldKind = {
@@ -73,8 +64,8 @@ export type FieldKind = {
   keepsBlanks?: true
   /** Has no order that a list could show. */
   unsorted?: true
-  /** May name records of another resource (`x-reference`). */
-  refers?: true
+  /** Names records of another resource (`x-reference`). */
+  refers?: 'one' | 'several'
   /** A part of it can be shown without the rest (`x-mask`); of plain texts where they have no format. */
   masks?: 'plain' | 'always'
   /** What is shown of it to whom `x-access.whole` does not name, where its file says nothing of it. */
@@ -94,23 +85,6 @@ export type FieldKind = {
 const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
 const chosen: readonly FilterOperator[] = ['eq', 'in', 'empty']
 const contained: readonly FilterOperator[] = ['contains', 'empty']
-
-const isType =
-  (...types: JsonType[]): Tester =>
-  (field) =>
-    isAmong(types, typeOf(field)) ? rank.jsonType : rank.none
-const isFormat =
-  (...names: string[]): Tester =>
-  (field) =>
-    typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none
-/** Whether the entries of a list are more than single values of a type. */
-function hasParts(field: Claimable): boolean {
-  const items = itemsOf(field)
-  const types = [items.type ?? []].flat()
-  if (field.prefixItems || types.includes('object') || types.includes('array')) return true
-  return types.length === 0 && Object.keys(items).length > 0
-}
-const scalar = (field: Claimable): boolean => ['string', 'number', 'integer'].includes(typeOf(field))
 
 /** Every kind of field. Each has a folder of its name in `server/fields` and in `src/fields`. */
 const kinds = {
@@ -236,22 +210,11 @@ const kinds = {
     operators: contained,
     read: readList,
     filteredBy: 'item',
-    refers: true,
     unsorted: true,
   },
   /** Short texts of any kind, each once. */
   tags: {
-    claim: (field) => {
-      const { type, enum: values } = itemsOf(field)
-      const isFree = !values && !field.enum && !field['x-options'] && !field['x-options-of'] && !field['x-reference']
-      return typeOf(field) === 'array' &&
-        field.uniqueItems === true &&
-        type === 'string' &&
-        !field.prefixItems &&
-        isFree
-        ? rank.options
-        : rank.none
-    },
+    claim: (field) => (isTags(field) ? rank.options : rank.none),
     operators: contained,
     read: readTags,
     filteredBy: 'item',
@@ -265,7 +228,18 @@ const kinds = {
     read: readTrimmed,
     isWritten: true,
     unsearched: true,
-    refers: true,
+    refers: 'one',
+  },
+  /** Records of another resource by their ids, each once. */
+  references: {
+    claim: (field) => (field['x-reference'] && isListOfTexts(field) ? rank.reference : rank.none),
+    operators: ['contains', 'in', 'empty'],
+    read: (text) => [text.trim()],
+    filteredBy: 'item',
+    isWritten: true,
+    unsearched: true,
+    unsorted: true,
+    refers: 'several',
   },
   object: {
     claim: (field) =>
@@ -281,6 +255,7 @@ const kinds = {
   },
 } satisfies Record<string, FieldKind>
 
+export type { Claimable, Rank, Tester } from './claims.ts'
 export type FieldTypeName = keyof typeof kinds
 export const fieldTypeNames = keysOf(kinds)
 

@@ -29,6 +29,16 @@ function withOptionsAsValues(field: FieldSchema): FieldSchema {
   return type === 'object' || field.enum ? field : { ...field, enum: values }
 }
 
+/** Records that a field names where its file does not say how many. */
+export const mostReferences = 100
+
+/** A list of records names each of them once, and nothing but records. */
+function withReferences(field: FieldSchema): FieldSchema {
+  if (kindOf(field).refers !== 'several') return field
+  const { maxItems = mostReferences } = field
+  return { ...field, items: { ...itemsOf(field), type: 'string' }, uniqueItems: true, maxItems }
+}
+
 /** The same of the parts of a value, at any depth. */
 function withPartOptions<T>(schema: T): T {
   if (!isRecord(schema)) return schema
@@ -57,7 +67,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
-    ...withOptionsAsValues(withPartOptions(field)),
+    ...withReferences(withOptionsAsValues(withPartOptions(field))),
     ...(isMasked && { 'x-mask': mask }),
     ...(field['x-compute'] !== undefined && { readOnly: true }),
     'x-list': field['x-list'] ?? {},

@@ -14,6 +14,7 @@ import { codec as number } from './number/index.ts'
 import { codec as object } from './object/index.ts'
 import { codec as percent } from './percent/index.ts'
 import { codec as reference } from './reference/index.ts'
+import { codec as references } from './references/index.ts'
 import { codec as money } from './money/index.ts'
 import { codec as phone } from './phone/index.ts'
 import { codec as residentId } from './resident-id/index.ts'
@@ -39,6 +40,7 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   tags,
   'json-ids': jsonIds,
   reference,
+  references,
   object,
 }
 

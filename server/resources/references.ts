@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
+import { listOf } from '../../core/json.ts'
 import { can } from '../../core/permissions.ts'
 import { fieldsOf, type NamedField } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -26,7 +27,7 @@ export function referredTo(field: NamedField, context: Context): Resource | unde
 }
 
 /** What `x-reference.filter` asks of the records that can be chosen. */
-const choosable = (target: Resource, field: NamedField, context: Context): Sql[] =>
+export const choosable = (target: Resource, field: NamedField, context: Context): Sql[] =>
   Object.entries(field['x-reference']?.filter ?? {}).map(([name, value]) =>
     condition(
       target.fields.find((candidate) => candidate.name === name),
@@ -36,23 +37,48 @@ const choosable = (target: Resource, field: NamedField, context: Context): Sql[]
     ),
   )
 
-/** A record may only name records that its writer may know of, and that the field lets choose. */
+/** Records that are looked for at once: a database takes so many values of a query. */
+const atOnce = 500
+
+/** Of ids those that name no record which the writer may know of and the field lets choose. */
+async function unknownOf(
+  db: Executor,
+  field: NamedField,
+  ids: readonly string[],
+  context: Context,
+): Promise<readonly string[]> {
+  const target = referredTo(field, context)
+  if (!target) return ids
+  const conditions = choosable(target, field, context)
+  const found = new Set<unknown>()
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const row of await findMany(db, target, ids.slice(from, from + atOnce), context, conditions)) found.add(row.id)
+  return ids.filter((id) => !found.has(id))
+}
+
+/**
+ * A record may only name records that its writer may know of, and that the field lets choose. What a list has named
+ * before stays: whoever adds to it may not see all that others have named.
+ *
+ * @param before what is stored of the record
+ */
 export async function checkReferences(
   db: Executor,
   schema: ResourceSchema,
   record: WireRecord,
   context: Context,
+  before: WireRecord = {},
 ): Promise<void> {
   for (const field of fieldsOf(schema)) {
-    const isList = Array.isArray(record[field.name])
-    const ids = [record[field.name]]
+    const value = record[field.name]
+    const isList = Array.isArray(value)
+    const kept = new Set(isList ? listOf(before[field.name]) : [])
+    const ids = [value]
       .flat()
-      .flatMap((id) => (typeof id === 'string' && (isList || id !== '') ? [id] : []))
+      .flatMap((id) => (typeof id === 'string' && (isList || id !== '') && !kept.has(id) ? [id] : []))
     if (!field['x-reference'] || ids.length === 0) continue
-    const target = referredTo(field, context)
-    const conditions = target ? choosable(target, field, context) : []
-    const found = target ? await findMany(db, target, ids, context, conditions) : []
-    if (ids.some((id) => !found.some((row) => row.id === id)))
-      throw fieldFault(schema, field.name, 'reference', context)
+    const unknown = await unknownOf(db, field, ids, context)
+    const params = isList ? { names: unknown.slice(0, 5).join(context.locale === 'zh-CN' ? '、' : ', ') } : {}
+    if (unknown.length > 0) throw fieldFault(schema, field.name, 'reference', context, params)
   }
 }

@@ -95,7 +95,7 @@ async function update(
   }
   const change = { ...typed, ...computedChange(schema, record, { ...record, ...typed }) }
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  await checkReferences(db, schema, change, context)
+  await checkReferences(db, schema, change, context, record)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)
   const before = fromJson<unknown>(stored.extra)

@@ -92,7 +92,7 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
     ['x-search', kindOf(field).unsorted === true && !has('x-locked'), `type ${fieldType(field)}`],
     [
       'x-reference',
-      kindOf(field).refers === true && typeOf(field) !== 'string' && typeOf(field) !== 'array',
+      kindOf(field).refers !== undefined && typeOf(field) !== 'string' && typeOf(field) !== 'array',
       `type ${typeOf(field)}`,
     ],
     ['x-unit', kindOf(field).unit !== undefined, `type ${fieldType(field)}`],

@@ -12,6 +12,7 @@ import { number } from './number/index.ts'
 import { object } from './object/index.ts'
 import { percent } from './percent/index.ts'
 import { reference } from './reference/index.ts'
+import { references } from './references/index.ts'
 import { money } from './money/index.ts'
 import { phone } from './phone/index.ts'
 import { residentId } from './resident-id/index.ts'
@@ -39,6 +40,7 @@ const types: Record<FieldTypeName, FieldType> = {
   tags,
   'json-ids': jsonIds,
   reference,
+  references,
   object,
 }
 

@@ -14,6 +14,7 @@ import { typed as number } from './number/typed.ts'
 import { typed as object } from './object/typed.ts'
 import { typed as percent } from './percent/typed.ts'
 import { typed as reference } from './reference/typed.ts'
+import { typed as references } from './references/typed.ts'
 import { typed as money } from './money/typed.ts'
 import { typed as phone } from './phone/typed.ts'
 import { typed as residentId } from './resident-id/typed.ts'
@@ -43,6 +44,7 @@ const types: Record<FieldTypeName, FromTyped> = {
   tags,
   'json-ids': jsonIds,
   reference,
+  references,
   object,
 }
 

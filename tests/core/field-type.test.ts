@@ -64,6 +64,10 @@ describe('the type of a field', () => {
     [{ type: 'string', format: 'json-ids', ...options }, 'json-ids'],
     [{ type: 'string', ...reference }, 'reference'],
     [{ type: 'array', ...options }, 'multi'],
+    [{ type: 'array', ...reference }, 'references'],
+    [{ type: 'array', items: { type: 'string' }, uniqueItems: true, ...reference }, 'references'],
+    [{ type: 'array', items: { type: 'integer' }, ...reference }, 'multi'],
+    [{ type: 'array', items: { type: 'object' }, ...reference }, 'object'],
   ] as [Claimable, string][])('%o is %s', (field, name) => {
     expect(fieldType(field)).toBe(name)
   })

@@ -31,6 +31,7 @@ export const schemas = {
     datetime: 'Date and time',
     email: 'E-mail',
     reference: 'Record of another resource',
+    references: 'Several records of another resource',
     group: 'Group (several parts in one field)',
     rows: 'Rows (a list, each row with several parts)',
   },

@@ -31,6 +31,7 @@ export const schemas = {
     datetime: '日期和时间',
     email: '电子邮箱',
     reference: '引用其他资源',
+    references: '引用其他资源（多条）',
     group: '一组内容（多项合为一个字段）',
     rows: '多行明细（每行含多项）',
   },

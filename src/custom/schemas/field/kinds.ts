@@ -38,13 +38,17 @@ export const kindChoices: readonly KindChoice[] = [
   },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
+  { id: 'references', type: 'references', words: { type: 'array', items: { type: 'string' }, uniqueItems: true } },
   { id: 'group', type: 'object', words: firstPart },
   { id: 'rows', type: 'object', words: { type: 'array', items: { ...firstPart } } },
 ]
 
+/** Kinds whose values name records of another resource. */
+const refersTo = ['reference', 'references']
+
 /** Kinds that a part of a field can be of. A part has no mask: nothing would keep the number of a card from anybody. */
 export const partKinds = kindChoices.filter(
-  ({ id }) => !['longText', 'reference', 'group', 'rows', 'residentId'].includes(id),
+  ({ id }) => !['longText', 'reference', 'references', 'group', 'rows', 'residentId'].includes(id),
 )
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
@@ -109,7 +113,7 @@ export function withKind(field: FieldSchema, choice: KindChoice, targets: readon
     ...stays,
     ...words,
     ...(words['x-options'] && { 'x-options': field['x-options'] ?? firstOptions }),
-    ...(id === 'reference' && target && { 'x-reference': { resource: target.name, label: target.recordTitle } }),
+    ...(refersTo.includes(id) && target && { 'x-reference': { resource: target.name, label: target.recordTitle } }),
     ...(Object.keys(looks).length > 0 ? { 'x-form': looks } : {}),
   } as FieldSchema
 }

@@ -1,0 +1,22 @@
+import { listed } from '../../../core/i18n/punctuation.ts'
+import { input } from '../lazy-input.ts'
+import type { FieldType } from '../types.ts'
+import { Column, Details } from './column.tsx'
+import { Filter } from './filter.tsx'
+import { idsOf } from './ids.ts'
+
+export const references: FieldType = {
+  Column,
+  Details,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  // Names have commas in them: an import tells them apart by what stands between.
+  text: (value, field, { locale, nameOf }) =>
+    listed(
+      idsOf(value).map((id) => nameOf?.(field, id) ?? id),
+      locale,
+      'semicolon',
+    ),
+  opens: true,
+  width: 240,
+}
