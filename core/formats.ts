@@ -1,6 +1,7 @@
 import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
+import { readFileValue } from './file-value.ts'
 import { parseJson } from './json.ts'
 import { phoneOf } from './phone.ts'
 import { isResidentId } from './resident-id.ts'
@@ -35,6 +36,8 @@ export const formats: Record<string, (text: string) => boolean> = {
   'date-time': isMoment,
   decimal: isDecimal,
   email: isEmail,
+  file: (text) => readFileValue(text) !== null,
+  image: (text) => readFileValue(text) !== null,
   money: (text) => isDecimal(text) && !/\.\d{3}/.test(text),
   percent: isDecimal,
   phone: (text) => phoneOf(text) === text,

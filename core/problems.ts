@@ -44,6 +44,7 @@ const plainKeys: Record<string, MessageKey> = {
   'false schema': 'validation.notHere',
   readOnly: 'validation.readOnly',
   reference: 'validation.reference',
+  file: 'validation.file',
   masked: 'validation.masked',
 }
 

@@ -40,6 +40,9 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.resident-id':
     'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
   'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
+  'validation.format.file': 'The file has not been uploaded yet. Wait until it is, or choose it again.',
+  'validation.format.image': 'The picture has not been uploaded yet. Wait until it is, or choose it again.',
+  'validation.file': 'This file is no longer there, or is none of this field. Upload it again.',
   'validation.format.percent': 'A figure per cent, such as 12.5 for 12.5%, with at most 8 decimals.',
   'validation.format.email': 'The e-mail address is not in the right format.',
   'validation.format.duration': 'Write the duration as P1Y2M3DT4H5M6S or P2W.',
@@ -492,6 +495,7 @@ export const enUS: Record<MessageKey, string> = {
   'schema.exactValue':
     'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.partFile': 'Files and pictures are fields of their own: not in a group, rows or a data table.',
   'schema.partUnmasked':
     'Numbers of identity cards are masked in a field of their own only; in a group, in rows or in a data table everybody would see them whole.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
@@ -1013,6 +1017,8 @@ export const enUS: Record<MessageKey, string> = {
   'event.badIds': 'abnormalIds must be the id of an anomaly, or a JSON list of ids.',
   'event.badId': 'id and abnormalId must name the same anomaly.',
   'event.byRules': 'Rules',
+  'files.otherType': '“{name}” is of a type that “{field}” does not take. Upload one of these: {types}.',
+  'files.noPreview': '“{name}” is large. Download it to look at it.',
   'files.tooLarge': 'The file “{name}” is larger than {limit} MB. Compress or split it, then upload it again.',
   'statistics.period': 'Give a month (2026-03) or a day (2026-03-01).',
   'statistics.order': 'The end cannot be before the beginning.',

@@ -38,6 +38,9 @@ export const zhCN = {
   'validation.format.resident-id':
     '请填写 18 位居民身份证号码，末位为数字或 X，且须与前 17 位相符；15 位的旧号码请换成 18 位。',
   'validation.format.url': '请填写以 http:// 或 https:// 开头的完整网址，网址中不带用户名。',
+  'validation.format.file': '文件还没有上传完。请等上传完成，或重新选择文件。',
+  'validation.format.image': '图片还没有上传完。请等上传完成，或重新选择图片。',
+  'validation.file': '这个文件已失效，或不属于这个字段。请重新上传。',
   'validation.format.percent': '请填写百分数，例如 12.5 表示 12.5%，最多 8 位小数。',
   'validation.format.email': '邮箱格式不正确。',
   'validation.format.duration': '时长应写作 P1Y2M3DT4H5M6S 或 P2W。',
@@ -439,6 +442,7 @@ export const zhCN = {
   'schema.exactValue':
     '精确小数以文字保存，“{value}”只等于写法完全相同的值，5 与 5.00 不相等。请改用 pattern：{pattern}',
   'schema.unmasks': '“{name}”会泄露 x-mask 所隐藏的内容。',
+  'schema.partFile': '文件和图片只能作为单独的字段；不能放在组、明细或数据表中。',
   'schema.partUnmasked': '身份证号码只有作为单独的字段才会遮盖；放在组、明细或数据表中会向所有人完整显示。',
   'schema.otherKind': '“{name}”在类型为“{kind}”的文件中不起作用。',
   'schema.ruleOfLocked': '字段“{name}”是系统自带且必须填写的，规则不能隐藏或禁用它。',
@@ -898,6 +902,8 @@ export const zhCN = {
   'event.badIds': 'abnormalIds 应为异常编号，或编号的 JSON 列表。',
   'event.badId': 'id 与 abnormalId 应为同一异常的编号。',
   'event.byRules': '系统规则',
+  'files.otherType': '“{name}”的类型不能上传到“{field}”，可上传：{types}。',
+  'files.noPreview': '“{name}”较大，请下载后查看。',
   'files.tooLarge': '文件“{name}”超过 {limit} MB，请压缩或拆分后再上传。',
   'statistics.period': '请填写月份（2026-03）或日期（2026-03-01）。',
   'statistics.order': '结束时间不能早于开始时间。',

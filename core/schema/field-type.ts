@@ -64,6 +64,8 @@ export type FieldKind = {
   keepsBlanks?: true
   /** Has no order that a list could show. */
   unsorted?: true
+  /** Holds a file that was uploaded, or a picture. */
+  uploads?: 'file' | 'picture'
   /** Names records of another resource (`x-reference`). */
   refers?: 'one' | 'several'
   /** A part of it can be shown without the rest (`x-mask`); of plain texts where they have no format. */
@@ -127,6 +129,25 @@ const kinds = {
     holdsCodes: true,
     masks: 'always',
     mask: 'last4',
+  },
+  /** A file of the store: its id and what it is called (`core/file-value.ts`). */
+  file: {
+    claim: isFormat('file'),
+    operators: contained,
+    read: readTrimmed,
+    isWritten: true,
+    searched: true,
+    unsorted: true,
+    uploads: 'file',
+  },
+  image: {
+    claim: isFormat('image'),
+    operators: contained,
+    read: readTrimmed,
+    isWritten: true,
+    searched: true,
+    unsorted: true,
+    uploads: 'picture',
   },
   number: {
     claim: isType('number', 'integer'),

@@ -54,6 +54,7 @@ import type {
   DeletionTable,
   ListViewDefaultTable,
   ListViewTable,
+  FieldFileTable,
   RecordTable,
   SchemaFaultTable,
   SchemaVersionTable,
@@ -107,6 +108,7 @@ export type Database = {
   customer_notes: NoteTable
   note_mentions: NoteMentionTable
   files: FileTable
+  field_files: FieldFileTable
   uploads: UploadTable
   table_rows: TableRowTable
   imports: ImportTable

@@ -7,6 +7,8 @@ import { codec as date } from './date/index.ts'
 import { codec as datetime } from './datetime/index.ts'
 import { codec as decimal } from './decimal/index.ts'
 import { codec as enumeration, codecOfNumbers } from './enum/index.ts'
+import { codec as file } from './file/index.ts'
+import { codec as image } from './image/index.ts'
 import { codec as jsonIds } from './json-ids/index.ts'
 import { codec as month } from './month/index.ts'
 import { codec as multi } from './multi/index.ts'
@@ -27,6 +29,8 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   phone,
   url,
   'resident-id': residentId,
+  file,
+  image,
   number,
   decimal,
   money,

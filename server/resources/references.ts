@@ -11,9 +11,9 @@ import { findMany } from './read.ts'
 import { bindResource, type Resource } from './resource.ts'
 import type { Context } from './types.ts'
 
-/** The resource that a field refers to, where this user may open any of its calls; whose records they see is another matter. */
-export function referredTo(field: NamedField, context: Context): Resource | undefined {
-  const schema = context.schemas.resources.find(({ name }) => name === field['x-reference']?.resource)
+/** The resource of a name, where this user may open any of its calls; whose records they see is another matter. */
+export function openResource(name: string | undefined, context: Context): Resource | undefined {
+  const schema = context.schemas.resources.find((candidate) => candidate.name === name)
   if (!schema) return undefined
   const resource = bindResource([schema])
   const { alsoFor = {} } = resource.hooks
@@ -25,6 +25,10 @@ export function referredTo(field: NamedField, context: Context): Resource | unde
   )
   return mayOpen ? resource : undefined
 }
+
+/** The resource that a field refers to, where this user may open any of its calls. */
+export const referredTo = (field: NamedField, context: Context): Resource | undefined =>
+  openResource(field['x-reference']?.resource, context)
 
 /** What `x-reference.filter` asks of the records that can be chosen. */
 export const choosable = (target: Resource, field: NamedField, context: Context): Sql[] =>

@@ -207,8 +207,8 @@ class KeywordCheck {
   #words(schema: Members, { pointer }: Place): void {
     if (/^\/schema\/properties\/[^/]+$/.test(pointer)) return
     if (schema['format'] === 'resident-id') this.#add(`${pointer}/format`, 'schema.partUnmasked')
-    if (isPart(pointer)) return
-    for (const name of ofParts)
+    if (schema['format'] === 'file' || schema['format'] === 'image') this.#add(`${pointer}/format`, 'schema.partFile')
+    for (const name of isPart(pointer) ? [] : ofParts)
       if (schema[name] !== undefined) this.#add(`${pointer}/${name}`, 'schema.partOnly', { name })
   }
 

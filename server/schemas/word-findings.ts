@@ -1,5 +1,6 @@
 import { fieldType, kindOf, maskOf } from '../../core/schema/field-type.ts'
 import { mayTotal } from '../../core/schema/totals.ts'
+import { fileLimits } from '../../core/schema/file-limits.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
@@ -30,6 +31,7 @@ const ofResources: readonly Word[] = [
   'x-scope',
   'x-form',
   'x-reference',
+  'x-file',
   'x-locked',
   'x-column',
   'x-virtual',
@@ -84,6 +86,8 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
     ['x-mask', has('x-locked'), 'x-locked'],
     ['x-parts', typeOf(field) !== 'object', `type ${typeOf(field)}`],
     ['x-default', has('x-virtual'), 'x-virtual'],
+    ['x-default', kindOf(field).uploads !== undefined, `type ${fieldType(field)}`],
+    ['x-file', kindOf(field).uploads === undefined, `type ${fieldType(field)}`],
     ['x-default', field.readOnly === true && has('x-locked'), 'readOnly'],
     ['x-search', field['x-access']?.read !== undefined, 'x-access.read'],
     ['x-formerly', has('x-virtual'), 'x-virtual'],
@@ -113,6 +117,18 @@ function widgetFindings(field: FieldSchema, pointer: string): Finding[] {
   const parameters = { name: widget, beside: `type ${fieldType(field)}` }
   return [{ pointer: `${pointer}/x-form/widget`, key: 'schema.useless', parameters }]
 }
+
+/** Kinds of files among which there is none that a picture could be. */
+const fileFindings = (field: FieldSchema, pointer: string): Finding[] =>
+  kindOf(field).uploads && fileLimits(field).types.length < (field['x-file']?.types?.length ?? 0)
+    ? [
+        {
+          pointer: `${pointer}/x-file/types`,
+          key: 'schema.useless',
+          parameters: { name: 'x-file.types', beside: `type ${fieldType(field)}` },
+        },
+      ]
+    : []
 
 /** A total of what is no figure, or of shares. */
 const totalFindings = (field: FieldSchema, pointer: string): Finding[] =>
@@ -169,6 +185,10 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
     ...(kind === 'table' && kindOf(field).mask
       ? [{ pointer: `${pointer}/format`, key: 'schema.partUnmasked' as const }]
       : []),
+    ...(kind === 'table' && kindOf(field).uploads
+      ? [{ pointer: `${pointer}/format`, key: 'schema.partFile' as const }]
+      : []),
+    ...fileFindings(field, pointer),
     ...defaultFindings(field, pointer),
     ...besideFindings(field, pointer),
     ...maskFindings(field, pointer),

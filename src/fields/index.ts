@@ -4,6 +4,8 @@ import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
 import { decimal } from './decimal/index.ts'
 import { enumeration } from './enum/index.ts'
+import { file } from './file/index.ts'
+import { image } from './image/index.ts'
 import { jsonIds } from './json-ids/index.ts'
 import { know } from './known.ts'
 import { month } from './month/index.ts'
@@ -27,6 +29,8 @@ const types: Record<FieldTypeName, FieldType> = {
   phone,
   url,
   'resident-id': residentId,
+  file,
+  image,
   number,
   decimal,
   money,

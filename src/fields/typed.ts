@@ -7,6 +7,8 @@ import { typed as date } from './date/typed.ts'
 import { typed as datetime } from './datetime/typed.ts'
 import { typed as decimal } from './decimal/typed.ts'
 import { typed as enumeration } from './enum/typed.ts'
+import { typed as file } from './file/typed.ts'
+import { typed as image } from './image/typed.ts'
 import { typed as jsonIds } from './json-ids/typed.ts'
 import { typed as month } from './month/typed.ts'
 import { typed as multi } from './multi/typed.ts'
@@ -31,6 +33,8 @@ const types: Record<FieldTypeName, FromTyped> = {
   phone,
   url,
   'resident-id': residentId,
+  file,
+  image,
   number,
   decimal,
   money,

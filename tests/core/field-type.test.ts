@@ -19,6 +19,8 @@ const formats = [
   'uri',
   'resident-id',
   'json-ids',
+  'file',
+  'image',
   'email',
   'credit-code',
 ]

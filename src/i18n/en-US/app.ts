@@ -176,6 +176,18 @@ export const app: typeof zhCN = {
     alt: 'QR code: %{link}',
   },
   banks: { notShown: 'Not shown' },
+  file: {
+    choose: 'Choose a file',
+    replace: 'Replace the file',
+    remove: 'Remove %{name}',
+    download: 'Download %{name}',
+    uploading: 'Uploading %{name}',
+    notUploaded: '%{name} (not uploaded; choose it again)',
+    limits: '%{types}, up to %{size} MB',
+    otherType: '“%{name}” is of a type that cannot be uploaded here. Choose one of %{types}.',
+    tooLarge: '“%{name}” is larger than %{size} MB.',
+    empty: '“%{name}” is empty.',
+  },
   reference: {
     search: 'Type a name to search',
     none: 'Nothing found',

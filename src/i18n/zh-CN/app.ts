@@ -172,6 +172,18 @@ export const app = {
     alt: '二维码：%{link}',
   },
   banks: { notShown: '不另外显示' },
+  file: {
+    choose: '选择文件',
+    replace: '更换文件',
+    remove: '移除 %{name}',
+    download: '下载 %{name}',
+    uploading: '正在上传 %{name}',
+    notUploaded: '%{name}（未上传完，请重新选择）',
+    limits: '可上传 %{types}，不超过 %{size} MB',
+    otherType: '“%{name}”的类型不能上传，可上传 %{types}。',
+    tooLarge: '“%{name}”超过 %{size} MB。',
+    empty: '“%{name}”是空文件。',
+  },
   reference: {
     search: '输入名称查找',
     none: '没有匹配的记录',

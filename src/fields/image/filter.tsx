@@ -1,0 +1,1 @@
+export { FilterText as Filter } from '../shared/FilterText.tsx'

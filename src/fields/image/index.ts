@@ -1,0 +1,15 @@
+import { fileNameOf } from '../../../core/file-value.ts'
+import { input } from '../lazy-input.ts'
+import type { FieldType } from '../types.ts'
+import { Column, Details } from './column.tsx'
+import { Filter } from './filter.tsx'
+
+export const image: FieldType = {
+  Column,
+  Details,
+  Input: input(() => import('./input.tsx')),
+  Filter,
+  text: fileNameOf,
+  opens: true,
+  width: 160,
+}
