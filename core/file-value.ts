@@ -17,3 +17,9 @@ export function readFileValue(value: unknown): FileValue | null {
 
 /** What a file is called; a text that names none is shown as it is. */
 export const fileNameOf = (value: unknown): string => readFileValue(value)?.name ?? String(value)
+
+/** Pictures that every browser shows. A drawing with scripts (`svg`) is none of them. */
+export const pictureTypes = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'] as const
+/** What can be uploaded for a field: each is told by its content too. */
+export const fileTypes = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', ...pictureTypes] as const
+export type FileTypeName = (typeof fileTypes)[number]

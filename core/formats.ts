@@ -1,3 +1,4 @@
+import { readAddress } from './address.ts'
 import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
@@ -35,6 +36,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   'date-time': isMoment,
   decimal: isDecimal,
+  address: (text) => readAddress(text) !== null,
   email: isEmail,
   file: (text) => readFileValue(text) !== null,
   image: (text) => readFileValue(text) !== null,

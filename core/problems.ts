@@ -45,6 +45,7 @@ const plainKeys: Record<string, MessageKey> = {
   readOnly: 'validation.readOnly',
   reference: 'validation.reference',
   file: 'validation.file',
+  region: 'validation.region',
   masked: 'validation.masked',
 }
 

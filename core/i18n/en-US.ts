@@ -40,6 +40,8 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.resident-id':
     'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
   'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
+  'validation.format.address': 'Choose province, city and district, then write the rest (at most 200 characters).',
+  'validation.region': 'There is no such region, or its name does not fit its code. Choose the region again.',
   'validation.format.file': 'The file has not been uploaded yet. Wait until it is, or choose it again.',
   'validation.format.image': 'The picture has not been uploaded yet. Wait until it is, or choose it again.',
   'validation.file': 'This file is no longer there, or is none of this field. Upload it again.',
@@ -495,6 +497,7 @@ export const enUS: Record<MessageKey, string> = {
   'schema.exactValue':
     'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.partAddress': 'An address is a field of its own: not in a group, rows or a data table.',
   'schema.partFile': 'Files and pictures are fields of their own: not in a group, rows or a data table.',
   'schema.partUnmasked':
     'Numbers of identity cards are masked in a field of their own only; in a group, in rows or in a data table everybody would see them whole.',
@@ -862,6 +865,8 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellAddress':
+    'Which region “{value}” lies in is not clear. Begin with the full names of its province, city and district, in Chinese.',
   'listImport.cellSameName': 'Several records are called “{value}”. Write the id of the one that is meant: {ids}.',
   'listImport.cellTwoReadings':
     '“{value}” is the name of one record, and could be several. Write each on a line of its own, or the id {ids}.',
@@ -877,6 +882,7 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.oneOf': 'one of: {options}',
   'listImport.named': 'the name or the id',
   'listImport.namedSeveral': 'names or ids, each on a line of its own',
+  'listImport.format.address': 'begins with the full names of its province, city and district, in Chinese',
   'listImport.format.money': 'such as 1234.50',
   'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',
   'listImport.format.resident-id': '18 characters; keep the column formatted as text',

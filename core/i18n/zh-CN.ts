@@ -38,6 +38,8 @@ export const zhCN = {
   'validation.format.resident-id':
     '请填写 18 位居民身份证号码，末位为数字或 X，且须与前 17 位相符；15 位的旧号码请换成 18 位。',
   'validation.format.url': '请填写以 http:// 或 https:// 开头的完整网址，网址中不带用户名。',
+  'validation.format.address': '请选择省市区，再填写详细地址（最多 200 个字）。',
+  'validation.region': '没有这个行政区划，或名称与编码不符。请重新选择省市区。',
   'validation.format.file': '文件还没有上传完。请等上传完成，或重新选择文件。',
   'validation.format.image': '图片还没有上传完。请等上传完成，或重新选择图片。',
   'validation.file': '这个文件已失效，或不属于这个字段。请重新上传。',
@@ -442,6 +444,7 @@ export const zhCN = {
   'schema.exactValue':
     '精确小数以文字保存，“{value}”只等于写法完全相同的值，5 与 5.00 不相等。请改用 pattern：{pattern}',
   'schema.unmasks': '“{name}”会泄露 x-mask 所隐藏的内容。',
+  'schema.partAddress': '地址只能作为单独的字段；不能放在组、明细或数据表中。',
   'schema.partFile': '文件和图片只能作为单独的字段；不能放在组、明细或数据表中。',
   'schema.partUnmasked': '身份证号码只有作为单独的字段才会遮盖；放在组、明细或数据表中会向所有人完整显示。',
   'schema.otherKind': '“{name}”在类型为“{kind}”的文件中不起作用。',
@@ -755,6 +758,7 @@ export const zhCN = {
   'listImport.cellFormula': '公式没有计算结果。请在 Excel 中打开并保存后再试。',
   'listImport.cellError': '单元格是错误值 {value}。',
   'listImport.cellNumber': 'Excel 把它变成了数字 {value}，后几位已丢失。请把该列设为文本格式后重新填写。',
+  'listImport.cellAddress': '没有认出“{value}”的省市区。请写成“江苏省无锡市惠山区堰桥街道 1 号”。',
   'listImport.cellSameName': '有几条记录都叫“{value}”。请改填编号，以指明是哪一条：{ids}。',
   'listImport.cellTwoReadings': '“{value}”既是一条记录的名称，也可能是几条。请用换行分隔各条，或改填编号 {ids}。',
   'listImport.cellUnit':
@@ -769,6 +773,7 @@ export const zhCN = {
   'listImport.oneOf': '可填：{options}',
   'listImport.named': '填名称或编号',
   'listImport.namedSeveral': '填名称或编号，每行一个',
+  'listImport.format.address': '以省市区全称开头，如 江苏省无锡市惠山区堰桥街道 1 号',
   'listImport.format.money': '如 1234.50；也可写 1.5万',
   'listImport.format.phone': '如 13812345678、0510-81234567-801，列格式请保持为文本',
   'listImport.format.resident-id': '18 位，列格式请保持为文本',

@@ -1,4 +1,4 @@
-import { fileTypes, pictureTypes, type FileTypeName } from '../file-types.ts'
+import { fileTypes, pictureTypes, type FileTypeName } from '../file-value.ts'
 import { kindOf, type Claimable } from './field-type.ts'
 import type { FieldSchema } from './types.ts'
 

@@ -2,7 +2,7 @@ import type { PermissionId } from '../permissions.ts'
 import type { IconName } from './icons.ts'
 import type { WidgetName } from './widgets.ts'
 import type { ResourceApi } from './api-types.ts'
-import type { FileTypeName } from '../file-types.ts'
+import type { FileTypeName } from '../file-value.ts'
 import type { MaskName } from './mask.ts'
 
 /**

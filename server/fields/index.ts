@@ -2,6 +2,7 @@ import { fieldType, type FieldTypeName } from '../../core/schema/field-type.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 import type { FieldCodec } from './codec.ts'
+import { codec as address } from './address/index.ts'
 import { codec as boolean } from './boolean/index.ts'
 import { codec as date } from './date/index.ts'
 import { codec as datetime } from './datetime/index.ts'
@@ -29,6 +30,7 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   phone,
   url,
   'resident-id': residentId,
+  address,
   file,
   image,
   number,

@@ -18,7 +18,7 @@ import { badBody, bodyOf, checkRecord, ruledRecord } from './check-body.ts'
 import { withDetails } from './read-one.ts'
 import { extraForOthers } from './formulas-of-row.ts'
 import { bindFieldFiles, checkFieldFiles } from './field-files.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, checkRegions } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, OwnColumns, StoredRow } from './types.ts'
@@ -119,6 +119,7 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   const record = withComputed(schema.schema, kept)
   await checkReferences(db, schema, record, context)
   await checkFieldFiles(db, schema, record, null, context)
+  checkRegions(schema, record, context)
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }
 

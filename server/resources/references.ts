@@ -1,6 +1,9 @@
 import type { WireRecord } from '../../core/api.ts'
 import { listOf } from '../../core/json.ts'
+import { readAddress } from '../../core/address.ts'
+import { namesOfRegion } from '../../core/classification/regions.ts'
 import { can } from '../../core/permissions.ts'
+import { kindOf } from '../../core/schema/field-type.ts'
 import { fieldsOf, type NamedField } from '../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -84,5 +87,18 @@ export async function checkReferences(
     const unknown = await unknownOf(db, field, ids, context)
     const params = isList ? { names: unknown.slice(0, 5).join(context.locale === 'zh-CN' ? '、' : ', ') } : {}
     if (unknown.length > 0) throw fieldFault(schema, field.name, 'reference', context, params)
+  }
+}
+
+/**
+ * An address lies in a region that there is, and calls it what it is called.
+ *
+ * @throws ApiError 422 at the field
+ */
+export function checkRegions(schema: ResourceSchema, record: WireRecord, context: Context): void {
+  for (const field of fieldsOf(schema)) {
+    const address = kindOf(field).placed ? readAddress(record[field.name]) : null
+    if (address && namesOfRegion(address.code) !== address.names)
+      throw fieldFault(schema, field.name, 'region', context)
   }
 }

@@ -17,7 +17,7 @@ import { toWireOne, withDetails } from './read-one.ts'
 import { findOne, storedRecord, storedValue } from './read.ts'
 import { extraForOthers } from './formulas-of-row.ts'
 import { bindFieldFiles, checkFieldFiles } from './field-files.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, checkRegions } from './references.ts'
 import type { Resource } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, StoredRow } from './types.ts'
@@ -98,6 +98,7 @@ async function update(
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
   await checkReferences(db, schema, change, context, record)
   await checkFieldFiles(db, schema, change, id, context)
+  checkRegions(schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)
   const before = fromJson<unknown>(stored.extra)

@@ -1,4 +1,4 @@
-import * as contracts from '../../core/contracts/field-files.ts'
+import * as contracts from '../../core/contracts/system.ts'
 import { fileValue, readFileValue } from '../../core/file-value.ts'
 import { listed } from '../../core/i18n/punctuation.ts'
 import { can } from '../../core/permissions.ts'

@@ -4,6 +4,7 @@ import { fileLimits } from '../../core/schema/file-limits.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
+import type { MessageKey } from '../../core/i18n/translate.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { once } from '../../core/once.ts'
 import type { Finding } from './faults.ts'
@@ -42,6 +43,18 @@ const ofResources: readonly Word[] = [
   'x-parts',
   'x-formerly',
 ]
+
+/** Formats of fields of a resource alone: what is kept, checked or hidden of them is so of no part. */
+const alone: Record<string, MessageKey> = {
+  'resident-id': 'schema.partUnmasked',
+  file: 'schema.partFile',
+  image: 'schema.partFile',
+  address: 'schema.partAddress',
+}
+
+/** Why a format cannot stand in a part of a field, or in a data table; nothing where it can. */
+export const whyAlone = (format: unknown): MessageKey[] =>
+  typeof format === 'string' && Object.hasOwn(alone, format) ? [alone[format]].filter((key) => key !== undefined) : []
 
 const looseAjv = once(() => createAjv({ strict: false }))
 
@@ -182,12 +195,7 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
         ? []
         : [{ pointer: `${pointer}/${name}`, key: 'schema.otherKind', parameters: { name, kind } }],
     ),
-    ...(kind === 'table' && kindOf(field).mask
-      ? [{ pointer: `${pointer}/format`, key: 'schema.partUnmasked' as const }]
-      : []),
-    ...(kind === 'table' && kindOf(field).uploads
-      ? [{ pointer: `${pointer}/format`, key: 'schema.partFile' as const }]
-      : []),
+    ...(kind === 'table' ? whyAlone(field.format).map((key): Finding => ({ pointer: `${pointer}/format`, key })) : []),
     ...fileFindings(field, pointer),
     ...defaultFindings(field, pointer),
     ...besideFindings(field, pointer),

@@ -1,4 +1,5 @@
 import type { FieldTypeName } from '../../core/schema/field-type.ts'
+import { address } from './address/index.ts'
 import { boolean } from './boolean/index.ts'
 import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
@@ -29,6 +30,7 @@ const types: Record<FieldTypeName, FieldType> = {
   phone,
   url,
   'resident-id': residentId,
+  address,
   file,
   image,
   number,

@@ -2,6 +2,7 @@ import type { TableValue } from '../../core/imports.ts'
 import type { Unit } from '../../core/money.ts'
 import { fieldType, type FieldTypeName } from '../../core/schema/field-type.ts'
 import type { NamedField } from '../../core/schema/fields.ts'
+import { typed as address } from './address/typed.ts'
 import { typed as boolean } from './boolean/typed.ts'
 import { typed as date } from './date/typed.ts'
 import { typed as datetime } from './datetime/typed.ts'
@@ -33,6 +34,7 @@ const types: Record<FieldTypeName, FromTyped> = {
   phone,
   url,
   'resident-id': residentId,
+  address,
   file,
   image,
   number,

@@ -19,6 +19,7 @@ const formats = [
   'uri',
   'resident-id',
   'json-ids',
+  'address',
   'file',
   'image',
   'email',

@@ -40,7 +40,7 @@ export function FileLink({ field, value, record }: ColumnProps) {
         event.stopPropagation()
         if (!busy) void save()
       }}
-      sx={{ px: 0.5, mx: -0.5, minWidth: 0, textAlign: 'left', wordBreak: 'break-all', textTransform: 'none' }}
+      sx={{ px: 0.5, py: 0, mx: -0.5, minWidth: 0, textAlign: 'left', wordBreak: 'break-all', textTransform: 'none' }}
     >
       {name}
     </Button>

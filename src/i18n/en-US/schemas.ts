@@ -32,6 +32,7 @@ export const schemas = {
     email: 'E-mail',
     reference: 'Record of another resource',
     references: 'Several records of another resource',
+    address: 'Address',
     file: 'File',
     image: 'Picture',
     group: 'Group (several parts in one field)',

@@ -172,6 +172,7 @@ export const app = {
     alt: '二维码：%{link}',
   },
   banks: { notShown: '不另外显示' },
+  address: { region: '省、市、区，可输入名称查找', line: '%{name}：详细地址' },
   file: {
     choose: '选择文件',
     replace: '更换文件',

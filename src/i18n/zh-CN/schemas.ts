@@ -32,6 +32,7 @@ export const schemas = {
     email: '电子邮箱',
     reference: '引用其他资源',
     references: '引用其他资源（多条）',
+    address: '地址',
     file: '文件',
     image: '图片',
     group: '一组内容（多项合为一个字段）',

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { fileTypes, pictureTypes } from '../../../../core/file-types.ts'
+import { fileTypes, pictureTypes } from '../../../../core/file-value.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
 import { fileLimits, largestSize } from '../../../../core/schema/file-limits.ts'
 import type { FieldSchema } from '../../../../core/schema/types.ts'

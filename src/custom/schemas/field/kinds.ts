@@ -38,6 +38,7 @@ export const kindChoices: readonly KindChoice[] = [
   },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
+  { id: 'address', type: 'address', words: { type: 'string', format: 'address' } },
   { id: 'file', type: 'file', words: { type: 'string', format: 'file' } },
   { id: 'image', type: 'image', words: { type: 'string', format: 'image' } },
   { id: 'references', type: 'references', words: { type: 'array', items: { type: 'string' }, uniqueItems: true } },
@@ -50,7 +51,8 @@ const refersTo = ['reference', 'references']
 
 /** Kinds that a part of a field can be of. A part has no mask: nothing would keep the number of a card from anybody. */
 export const partKinds = kindChoices.filter(
-  ({ id }) => !['longText', 'reference', 'references', 'file', 'image', 'group', 'rows', 'residentId'].includes(id),
+  ({ id }) =>
+    !['longText', 'reference', 'references', 'address', 'file', 'image', 'group', 'rows', 'residentId'].includes(id),
 )
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
