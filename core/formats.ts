@@ -1,4 +1,5 @@
 import { readAddress } from './address.ts'
+import { isColour } from './colour.ts'
 import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
@@ -32,6 +33,7 @@ function isMoment(text: string): boolean {
 export const formats: Record<string, (text: string) => boolean> = {
   ...standardFormats,
   'credit-code': isCreditCodeShape,
+  colour: isColour,
   date: isDate,
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   'date-time': isMoment,

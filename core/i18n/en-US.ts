@@ -40,6 +40,7 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.resident-id':
     'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
   'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
+  'validation.format.colour': 'A colour, such as #1677ff.',
   'validation.format.address': 'Choose province, city and district, then write the rest (at most 200 characters).',
   'validation.region': 'There is no such region, or its name does not fit its code. Choose the region again.',
   'validation.format.file': 'The file has not been uploaded yet. Wait until it is, or choose it again.',
@@ -882,6 +883,7 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.oneOf': 'one of: {options}',
   'listImport.named': 'the name or the id',
   'listImport.namedSeveral': 'names or ids, each on a line of its own',
+  'listImport.format.colour': 'such as #1677ff',
   'listImport.format.address': 'begins with the full names of its province, city and district, in Chinese',
   'listImport.format.money': 'such as 1234.50',
   'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',

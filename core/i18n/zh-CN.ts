@@ -38,6 +38,7 @@ export const zhCN = {
   'validation.format.resident-id':
     '请填写 18 位居民身份证号码，末位为数字或 X，且须与前 17 位相符；15 位的旧号码请换成 18 位。',
   'validation.format.url': '请填写以 http:// 或 https:// 开头的完整网址，网址中不带用户名。',
+  'validation.format.colour': '请填写颜色，例如 #1677ff。',
   'validation.format.address': '请选择省市区，再填写详细地址（最多 200 个字）。',
   'validation.region': '没有这个行政区划，或名称与编码不符。请重新选择省市区。',
   'validation.format.file': '文件还没有上传完。请等上传完成，或重新选择文件。',
@@ -773,6 +774,7 @@ export const zhCN = {
   'listImport.oneOf': '可填：{options}',
   'listImport.named': '填名称或编号',
   'listImport.namedSeveral': '填名称或编号，每行一个',
+  'listImport.format.colour': '如 #1677ff',
   'listImport.format.address': '以省市区全称开头，如 江苏省无锡市惠山区堰桥街道 1 号',
   'listImport.format.money': '如 1234.50；也可写 1.5万',
   'listImport.format.phone': '如 13812345678、0510-81234567-801，列格式请保持为文本',

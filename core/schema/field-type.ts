@@ -18,6 +18,7 @@ import {
 } from './read-text.ts'
 import type { FieldKind } from './field-kind.ts'
 import type { FieldSchema, FilterOperator } from './types.ts'
+import { colourOf } from '../colour.ts'
 import { keysOf } from '../records.ts'
 import { phoneOf } from '../phone.ts'
 import { residentIdOf } from '../resident-id.ts'
@@ -70,6 +71,15 @@ const kinds = {
     holdsCodes: true,
     masks: 'always',
     mask: 'last4',
+  },
+  colour: {
+    claim: isFormat('colour'),
+    operators: chosen,
+    read: colourOf,
+    sample: '#1677ff',
+    isWritten: true,
+    unsearched: true,
+    unsorted: true,
   },
   /** The code of a region, what that is called, and a line (`core/address.ts`). */
   address: {

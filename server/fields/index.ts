@@ -4,6 +4,7 @@ import type { FieldSchema } from '../../core/schema/types.ts'
 import type { FieldCodec } from './codec.ts'
 import { codec as address } from './address/index.ts'
 import { codec as boolean } from './boolean/index.ts'
+import { codec as colour } from './colour/index.ts'
 import { codec as date } from './date/index.ts'
 import { codec as datetime } from './datetime/index.ts'
 import { codec as decimal } from './decimal/index.ts'
@@ -31,6 +32,7 @@ const codecs: Record<FieldTypeName, FieldCodec> = {
   url,
   'resident-id': residentId,
   address,
+  colour,
   file,
   image,
   number,

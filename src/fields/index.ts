@@ -1,6 +1,7 @@
 import type { FieldTypeName } from '../../core/schema/field-type.ts'
 import { address } from './address/index.ts'
 import { boolean } from './boolean/index.ts'
+import { colour } from './colour/index.ts'
 import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
 import { decimal } from './decimal/index.ts'
@@ -31,6 +32,7 @@ const types: Record<FieldTypeName, FieldType> = {
   url,
   'resident-id': residentId,
   address,
+  colour,
   file,
   image,
   number,

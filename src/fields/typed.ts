@@ -4,6 +4,7 @@ import { fieldType, type FieldTypeName } from '../../core/schema/field-type.ts'
 import type { NamedField } from '../../core/schema/fields.ts'
 import { typed as address } from './address/typed.ts'
 import { typed as boolean } from './boolean/typed.ts'
+import { typed as colour } from './colour/typed.ts'
 import { typed as date } from './date/typed.ts'
 import { typed as datetime } from './datetime/typed.ts'
 import { typed as decimal } from './decimal/typed.ts'
@@ -35,6 +36,7 @@ const types: Record<FieldTypeName, FromTyped> = {
   url,
   'resident-id': residentId,
   address,
+  colour,
   file,
   image,
   number,

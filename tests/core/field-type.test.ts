@@ -20,6 +20,7 @@ const formats = [
   'resident-id',
   'json-ids',
   'address',
+  'colour',
   'file',
   'image',
   'email',

@@ -176,6 +176,7 @@ export const app: typeof zhCN = {
     alt: 'QR code: %{link}',
   },
   banks: { notShown: 'Not shown' },
+  colour: { choose: 'Choose %{name}' },
   address: { region: 'Province, city, district: type to search', line: '%{name}: street and number' },
   file: {
     choose: 'Choose a file',

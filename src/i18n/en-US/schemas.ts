@@ -32,6 +32,7 @@ export const schemas = {
     email: 'E-mail',
     reference: 'Record of another resource',
     references: 'Several records of another resource',
+    colour: 'Colour',
     address: 'Address',
     file: 'File',
     image: 'Picture',

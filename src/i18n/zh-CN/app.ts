@@ -172,6 +172,7 @@ export const app = {
     alt: '二维码：%{link}',
   },
   banks: { notShown: '不另外显示' },
+  colour: { choose: '选择%{name}' },
   address: { region: '省、市、区，可输入名称查找', line: '%{name}：详细地址' },
   file: {
     choose: '选择文件',

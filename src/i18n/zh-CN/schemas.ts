@@ -32,6 +32,7 @@ export const schemas = {
     email: '电子邮箱',
     reference: '引用其他资源',
     references: '引用其他资源（多条）',
+    colour: '颜色',
     address: '地址',
     file: '文件',
     image: '图片',

@@ -38,6 +38,7 @@ export const kindChoices: readonly KindChoice[] = [
   },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
+  { id: 'colour', type: 'colour', words: { type: 'string', format: 'colour' } },
   { id: 'address', type: 'address', words: { type: 'string', format: 'address' } },
   { id: 'file', type: 'file', words: { type: 'string', format: 'file' } },
   { id: 'image', type: 'image', words: { type: 'string', format: 'image' } },
