@@ -91,6 +91,13 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       ...(log ? { log } : {}),
     })
     if (open.length > 0) app.log.warn({ open }, 'other accounts of this machine may read what is kept here')
+    const sources = settings.demo ? (await import('./demo/source.ts')).demoSources() : openSources(settings)
+    const address = await app.listen({
+      port: settings.port,
+      host: settings.host,
+      listenTextResolver: (text) => `listening at ${text}`,
+    })
+    // Only what is served fetches and sweeps: a server that does not come up leaves what is due to others.
     const stopSweeping = sweepDaily(
       async () => {
         await sweepBin(db, files, schemas)
@@ -98,13 +105,6 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       },
       (error) => app.log.error({ err: error }, 'the recycle bin and the files were not swept'),
     )
-    const sources = settings.demo ? (await import('./demo/source.ts')).demoSources() : openSources(settings)
-    const address = await app.listen({
-      port: settings.port,
-      host: settings.host,
-      listenTextResolver: (text) => `listening at ${text}`,
-    })
-    // Only what is served fetches: a server that does not come up leaves what is due to others.
     versions.log = (fact, text) => app.log.warn(fact, text)
     const stopFollowing = followVersions({
       versions,
