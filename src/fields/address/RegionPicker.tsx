@@ -62,7 +62,7 @@ export function RegionPicker({ code, names, onChange, label, required, error, di
           {...params}
           {...bound}
           label={label}
-          placeholder={translate('app.address.region')}
+          placeholder={translate('kinds.address.region')}
           required={required ?? false}
           error={error ?? false}
           helperText={help}

@@ -27,7 +27,7 @@ export function Input({ field, required }: InputProps) {
       <TextField
         id={`field-${name}`}
         name={name}
-        label={translate('app.address.line', { name: label })}
+        label={translate('kinds.address.line', { name: label })}
         placeholder={placeholder}
         disabled={disabled}
         value={parts.line}

@@ -1,10 +1,10 @@
 import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
-import { Column } from './column.tsx'
+import { column } from '../lazy-column.tsx'
 import { Filter } from './filter.tsx'
 
 export const colour: FieldType = {
-  Column,
+  Column: column(async () => (await import('./column.tsx')).Column),
   Input: input(() => import('./input.tsx')),
   Filter,
   text: String,

@@ -21,7 +21,7 @@ export function Input(props: InputProps) {
       <Box
         component="input"
         type="color"
-        aria-label={translate('app.colour.choose', { name: label })}
+        aria-label={translate('kinds.colour.choose', { name: label })}
         disabled={disabled}
         // A chooser of the browser has a colour always: what it shows where none is chosen is no value.
         value={isColour(text) ? text : '#ffffff'}

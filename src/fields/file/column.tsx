@@ -24,7 +24,7 @@ export function FileLink({ field, value, record }: ColumnProps) {
       const place = { resource: schema.name, id: String(record.id), field: field.name }
       saveFile(await fieldFile(place, file.id, { preview: false, signal: new AbortController().signal }))
     } catch (error) {
-      notify(error instanceof HttpError ? error.message : 'files.failed', { type: 'error' })
+      notify(error instanceof HttpError ? error.message : 'kinds.file.failed', { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -34,7 +34,7 @@ export function FileLink({ field, value, record }: ColumnProps) {
       size="small"
       variant="text"
       className="print-text"
-      aria-label={translate('app.file.download', { name })}
+      aria-label={translate('kinds.file.download', { name })}
       aria-disabled={busy}
       onClick={(event) => {
         event.stopPropagation()
@@ -46,5 +46,3 @@ export function FileLink({ field, value, record }: ColumnProps) {
     </Button>
   )
 }
-
-export const Column = FileLink

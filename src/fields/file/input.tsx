@@ -23,7 +23,7 @@ export function Input({ field, required }: InputProps) {
   const limits = fileLimits(field)
   const upload = useFieldUpload(field, value, change)
   const isThere = value !== null && value !== undefined && value !== ''
-  const note = translate('app.file.limits', { types: listed([...limits.types], locale), size: limits.megabytes })
+  const note = translate('kinds.file.limits', { types: listed([...limits.types], locale), size: limits.megabytes })
   const choose = (files: FileList | null): void => {
     const [file] = files ?? []
     if (file && !disabled) upload.start(file)
@@ -65,23 +65,23 @@ export function Input({ field, required }: InputProps) {
           startIcon={<AttachFile />}
           disabled={disabled}
           aria-describedby={`field-${name}-help`}
-          aria-label={`${label}: ${translate(isThere ? 'app.file.replace' : 'app.file.choose')}`}
+          aria-label={`${label}: ${translate(isThere ? 'kinds.file.replace' : 'kinds.file.choose')}`}
           onClick={() => chooser.current?.click()}
           onBlur={blur}
         >
-          {translate(isThere ? 'app.file.replace' : 'app.file.choose')}
+          {translate(isThere ? 'kinds.file.replace' : 'kinds.file.choose')}
         </Button>
         {isThere && (
           <>
             <Typography variant="body2" sx={{ minWidth: 0, wordBreak: 'break-all' }}>
               {isPending && upload.share === null
-                ? translate('app.file.notUploaded', { name: fileNameOf(value) })
+                ? translate('kinds.file.notUploaded', { name: fileNameOf(value) })
                 : fileNameOf(value)}
             </Typography>
             <IconButton
               size="small"
               disabled={disabled}
-              aria-label={translate('app.file.remove', { name: fileNameOf(value) })}
+              aria-label={translate('kinds.file.remove', { name: fileNameOf(value) })}
               onClick={upload.remove}
             >
               <Close fontSize="small" />
@@ -93,7 +93,7 @@ export function Input({ field, required }: InputProps) {
         <LinearProgress
           variant="determinate"
           value={Math.round(upload.share * 100)}
-          aria-label={translate('app.file.uploading', { name: fileNameOf(value) })}
+          aria-label={translate('kinds.file.uploading', { name: fileNameOf(value) })}
           sx={{ mt: 1 }}
         />
       )}

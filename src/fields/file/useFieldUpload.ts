@@ -66,10 +66,10 @@ export function useFieldUpload(field: NamedField, value: unknown, change: (value
     const { types, megabytes } = fileLimits(field)
     const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase()
     if (!types.some((type) => type === ending))
-      return setFault(translate('app.file.otherType', { name: file.name, types: types.join(', ') }))
+      return setFault(translate('kinds.file.otherType', { name: file.name, types: types.join(', ') }))
     if (file.size > megabytes * 1024 * 1024)
-      return setFault(translate('app.file.tooLarge', { name: file.name, size: megabytes }))
-    if (file.size === 0) return setFault(translate('app.file.empty', { name: file.name }))
+      return setFault(translate('kinds.file.tooLarge', { name: file.name, size: megabytes }))
+    if (file.size === 0) return setFault(translate('kinds.file.empty', { name: file.name }))
     if (schema) void send(file, schema.name)
     else setFault(translate('files.failed'))
   }

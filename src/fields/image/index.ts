@@ -1,15 +1,11 @@
-import { fileNameOf } from '../../../core/file-value.ts'
+import { column } from '../lazy-column.tsx'
 import { input } from '../lazy-input.ts'
+import { file } from '../file/index.ts'
 import type { FieldType } from '../types.ts'
-import { Column, Details } from './column.tsx'
-import { Filter } from './filter.tsx'
 
 export const image: FieldType = {
-  Column,
-  Details,
+  ...file,
+  Column: column(async () => (await import('./column.tsx')).Column),
+  Details: column(async () => (await import('./column.tsx')).Details),
   Input: input(() => import('./input.tsx')),
-  Filter,
-  text: fileNameOf,
-  opens: true,
-  width: 160,
 }

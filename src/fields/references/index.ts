@@ -1,13 +1,13 @@
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
-import { Column, Details } from './column.tsx'
+import { column } from '../lazy-column.tsx'
 import { Filter } from './filter.tsx'
 import { idsOf } from './ids.ts'
 
 export const references: FieldType = {
-  Column,
-  Details,
+  Column: column(async () => (await import('./column.tsx')).Column),
+  Details: column(async () => (await import('./column.tsx')).Details),
   Input: input(() => import('./input.tsx')),
   Filter,
   // Names have commas in them: an import tells them apart by what stands between.

@@ -14,6 +14,7 @@ import { events } from './events.ts'
 import { evidenceFiles } from './evidenceFiles.ts'
 import { exporting } from './exporting.ts'
 import { files } from './files.ts'
+import { kinds } from './kinds.ts'
 import { grid } from './grid.ts'
 import { handover } from './handover.ts'
 import { listSums } from './listSums.ts'
@@ -64,6 +65,7 @@ export const rest = {
   evidenceFiles,
   exporting,
   files,
+  kinds,
   grid,
   handover,
   listSums,

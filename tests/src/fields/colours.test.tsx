@@ -54,16 +54,17 @@ test('a colour is typed or chosen, and none is chosen by itself', async () => {
   expect(held).toBeNull()
 })
 
-test('a colour is shown beside its text, and of a text that is none nothing is drawn', () => {
+test('a colour is shown beside its text, and of a text that is none nothing is drawn', async () => {
   const { Column } = typeFor(colour)
-  const swatches = (value: string): number => {
+  const swatches = async (value: string): Promise<number> => {
     const { container, unmount } = renderApp(<Column field={colour} value={value} record={{ id: '1' }} />)
+    await screen.findByText(value)
     const count = container.querySelectorAll('[aria-hidden]').length
     expect(container.textContent).toContain(value)
     unmount()
     return count
   }
-  expect([swatches('#1677ff'), swatches('red;background:url(x)')]).toEqual([1, 0])
+  expect([await swatches('#1677ff'), await swatches('red;background:url(x)')]).toEqual([1, 0])
 })
 
 test('the page of a record has a long text with its paragraphs', () => {

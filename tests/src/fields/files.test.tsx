@@ -102,7 +102,7 @@ test('a column saves the file that it names, and of a change or a text of before
     </SchemaContext.Provider>
   )
   const { unmount } = renderApp(shown('r1', value), { calls: { fieldFile } as never })
-  await userEvent.click(screen.getByRole('button', { name: '下载 合同.pdf' }))
+  await userEvent.click(await screen.findByRole('button', { name: '下载 合同.pdf' }))
   expect(fieldFile.mock.calls[0]?.slice(0, 2)).toEqual([
     { resource: schema?.name, id: 'r1', field: 'x' },
     `f_${'a'.repeat(32)}`,
@@ -113,6 +113,7 @@ test('a column saves the file that it names, and of a change or a text of before
     ['r1', 'typed before'],
   ] as const) {
     const { unmount: leave } = renderApp(shown(id, held))
+    await screen.findByText(held === value ? '合同.pdf' : held)
     expect(screen.queryByRole('button')).toBeNull()
     leave()
   }
@@ -135,7 +136,7 @@ test('a picture is asked for by its own id, and has its name where it cannot be 
   renderApp(shown(old), { calls: { fieldFile } as never })
   await waitFor(() => expect(fieldFile).toHaveBeenCalledTimes(2))
   expect(screen.queryByRole('img')).toBeNull()
-  expect(screen.getByRole('button', { name: '下载 旧.pdf' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '下载 旧.pdf' })).toBeTruthy()
 })
 
 test('an export has the name', () => {

@@ -1,1 +1,0 @@
-export { FilterText as Filter } from '../shared/FilterText.tsx'
