@@ -36,6 +36,7 @@ const vocabulary = [
   'x-standards',
   'x-unindexed',
   'x-fact',
+  'x-currency-field',
   'x-scope',
   'x-parts',
 ]

@@ -19,7 +19,13 @@ export type DataStates = Record<DataKind, DataState>
 export type DataLatest = Record<DataKind, { period: string; time: string } | null>
 
 /** A fact of a table whose field is marked with `x-fact`: it belongs to what tells who the customer is. */
-export type CustomerFact = { tableId: string; field: string; value: TableValue }
+export type CustomerFact = {
+  tableId: string
+  field: string
+  value: TableValue
+  /** The currency of an amount, where it is another than yuan (`x-currency-field`). */
+  currency?: string
+}
 
 /** A code that was sent to a customer, or asks for data, and is still good. */
 export type OpenRequest = {

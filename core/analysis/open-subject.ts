@@ -1,5 +1,6 @@
 import { unlessUncertain } from '../balls/ball.ts'
 import type { Exact } from '../money.ts'
+import { foreignCurrency } from '../schema/currency.ts'
 import type { TableSchema } from '../schema/types.ts'
 import type { Term } from '../statement/formula.ts'
 import { industryGroup } from '../ratios/bands.ts'
@@ -64,6 +65,7 @@ function withBasics(
   source: ValueSource,
   basic: DataRow | undefined,
   figures: ReadonlySet<string>,
+  currencyOf: (name: string) => string | null,
   given: (name: string) => string | null | undefined,
 ): ValueSource {
   return (name, back): Leaf | undefined => {
@@ -71,6 +73,8 @@ function withBasics(
     if (override !== undefined) return { value: override, inputs: [] }
     if (!basic || back > 0 || !figures.has(name)) return source(name, back)
     const value = decimalOf(basic.values[name])
+    // In another currency it is no amount that a statement's can be held against.
+    if (value !== null && currencyOf(name) !== null) return { value: null, inputs: [], unsettled: true }
     return { value, inputs: value === null ? [] : [{ table: basic.table, field: name, period: basic.period, value }] }
   }
 }
@@ -118,6 +122,8 @@ export function openSubject(source: SubjectSource): Subject {
   )
   const years = periods.filter(isAnnual)
   const basic = (rows['basic'] ?? []).at(-1)
+  const basicFields = tables.find((table) => table.name === 'basic')?.schema.properties
+  const basicCurrency = (field: string): string | null => foreignCurrency(basicFields?.[field], basic?.values ?? {})
   const code = basic?.values['industryCode']
   const industryCode = typeof code === 'string' && code.trim() !== '' ? code.trim() : null
   const sourceAt = sourcesOf(data)
@@ -126,7 +132,7 @@ export function openSubject(source: SubjectSource): Subject {
   const peers = source.peers ?? (() => null)
 
   const valuesAt = (period: string): ValueSource =>
-    withBasics(sourceAt(period), basic, basicFigures, (name) => source.given?.(name, period))
+    withBasics(sourceAt(period), basic, basicFigures, basicCurrency, (name) => source.given?.(name, period))
   /** What a period is worked out with, by the exact arithmetic and in balls. */
   const optionsAt = <Figures>(period: string, at: (period: string) => Figures) => ({
     nz: 'always' as const,
@@ -166,6 +172,7 @@ export function openSubject(source: SubjectSource): Subject {
         () => measuresAt(period).at(name).value !== null,
       ),
     basic: (field) => basic?.values[field] ?? undefined,
+    basicCurrency,
     basicInputs: (...fields) =>
       fields.flatMap((field): Input[] =>
         basic && basic.values[field] != null

@@ -34,6 +34,8 @@ export type Subject = {
   isKnown(name: string, period: string): boolean
   /** A value of the table of basics (the latest record), undefined where it is blank; and where it stands. */
   basic(field: string): unknown
+  /** In which currency an amount of the basics is, where it is another than yuan. */
+  basicCurrency(field: string): string | null
   basicInputs(...fields: string[]): Input[]
   /** Whether the unit of money of a statement is not settled: DQ03 tells it, and nothing else is said of it. */
   isUnsettled(table: string, period: string): boolean

@@ -1,6 +1,7 @@
 import type { CellSource } from '../api.ts'
 import { listed } from '../i18n/punctuation.ts'
 import type { Input } from '../ratios/types.ts'
+import { foreignCurrency, unitInCurrency } from '../schema/currency.ts'
 import { unitOf } from '../schema/field-type.ts'
 import { textIn } from '../schema/fields.ts'
 import type { Locale, Text } from '../schema/types.ts'
@@ -91,7 +92,12 @@ export const inputWords = ({ names, sourceOf }: Pick<Words, 'names' | 'sourceOf'
 export function hitWords(words: Words, hit: RuleHit): EventHit {
   const { locale, names } = words
   const rule = words.rule(hit.ruleId)
-  const inputs = hit.inputs.map((input) => inputWords(words, input))
+  const named = Object.fromEntries(hit.inputs.map(({ field, value }) => [field, value]))
+  const inputs = hit.inputs.map((input) => {
+    const told = inputWords(words, input)
+    const currency = foreignCurrency(names.field(input.field, input.table)?.field, named)
+    return { ...told, unit: (currency && unitInCurrency(told.unit, currency, locale)) ?? told.unit }
+  })
   const more = hit.moreInputs ? { moreInputs: hit.moreInputs } : {}
   const contributions = (hit.contributions ?? []).map(({ metric, ...part }) => {
     const own = modelLabel(part.name) ? '' : names.unit(part.name)

@@ -991,7 +991,8 @@ export const enUS: Record<MessageKey, string> = {
   'event.unit.price': 'CNY {value} per kWh',
   'event.years': '{first}–{last}',
   'event.missingAt': '{name} of {period}',
-  'event.reason.unit': 'Unit not settled: nothing is said until it is known in which unit the statement is',
+  'event.reason.unit':
+    'Unit not settled: the unit of the statement is not known, or an amount is registered in another currency',
   'event.reason.precision': 'The source is rounded to ten thousands of yuan or more: its last digits say nothing',
   'event.reason.missing': 'The data that it needs are incomplete',
   'event.reason.missing.named': 'Missing: {names}',

@@ -878,7 +878,7 @@ export const zhCN = {
   'event.unit.price': '{value} 元/kWh',
   'event.years': '{first}—{last}年',
   'event.missingAt': '{period}的{name}',
-  'event.reason.unit': '单位未定：报表的计量单位核实前，不作判断',
+  'event.reason.unit': '单位未定：报表的计量单位未核实，或金额以外币登记，不作判断',
   'event.reason.precision': '原表数字已舍入到万元以上，尾数无从判断',
   'event.reason.missing': '所需数据不全，无法判断',
   'event.reason.missing.named': '缺少{names}',

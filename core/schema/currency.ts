@@ -1,5 +1,5 @@
 import { fieldsOf, type NamedField } from './fields.ts'
-import type { AnySchema } from './types.ts'
+import type { AnySchema, FieldSchema, Locale } from './types.ts'
 
 /** Currencies as options name them, by code or by their usual names. */
 const currency = /^([A-Z]{3}|人民币|美元|欧元|英镑|日元|港币|港元|澳元|加元|新加坡元|瑞士法郎|韩元|新台币)$/
@@ -14,3 +14,37 @@ export const currencyField = (schema: AnySchema): NamedField | undefined =>
     const values = field['x-options']?.map(({ value }) => value) ?? field.enum?.filter((value) => value !== null) ?? []
     return values.length > 0 && values.every(isCurrency)
   })
+
+const others: Record<string, string> = { 美金: 'USD', 港币: 'HKD', 日圆: 'JPY', 台币: 'TWD' }
+const chineseName = (code: string): string => new Intl.DisplayNames('zh-CN', { type: 'currency' }).of(code) ?? code
+
+/** The code of a currency by its Chinese name; undefined for what is none. */
+const codeOfName = (name: string): string | undefined =>
+  others[name] ?? [...codes].find((code) => chineseName(code) === name)
+
+const yuan = /^(人民币|CNY|RMB|元|￥|¥)/i
+
+/**
+ * The currency other than yuan that a record names for an amount: its code, or as the record writes it where it is no
+ * currency that anybody knows. Null for yuan, and where nothing is said.
+ */
+export function foreignCurrency(
+  field: Pick<FieldSchema, 'x-currency-field'> | undefined,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  const named = field?.['x-currency-field']
+  const value = named === undefined ? undefined : values[named]
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '' || yuan.test(text)) return null
+  return codes.has(text.toUpperCase()) ? text.toUpperCase() : (codeOfName(text) ?? text)
+}
+
+/** A unit of yuan as that of another currency: 万元 is `万美元`, in English `USD 10k`. Null for a unit without yuan. */
+export function unitInCurrency(unit: string, currency: string, locale: Locale): string | null {
+  const power = /^([千万亿]|百万)?元$/.exec(unit)
+  if (!power) return null
+  const isCode = codes.has(currency)
+  if (locale === 'zh-CN') return `${power[1] ?? ''}${isCode ? chineseName(currency) : currency}`
+  const scale = { 千: ' thousand', 万: ' 10k', 百万: ' million', 亿: ' 100m' }[power[1] ?? ''] ?? ''
+  return `${currency}${scale}`
+}

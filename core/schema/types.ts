@@ -115,6 +115,8 @@ export type FieldSchema = FilledIn & {
   'x-memo-of'?: string
   /** Data tables: the row cannot be imported without it. */
   'x-required'?: boolean
+  /** Data tables: the field of the record that says in which currency the amount is. Yuan where that is blank. */
+  'x-currency-field'?: string
   /** Data tables: one of the few facts that tell who the customer is, and its place among them. */
   'x-fact'?: number
   'x-standards'?: string[]

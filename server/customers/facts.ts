@@ -1,5 +1,6 @@
 import type { TableValue } from '../../core/imports.ts'
 import type { CustomerFact } from '../../core/customers.ts'
+import { foreignCurrency } from '../../core/schema/currency.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { fromJson } from '../db/client.ts'
@@ -39,6 +40,7 @@ const newestOf = (table: string) => (db: Executor) =>
  */
 export function factsIn(tables: readonly TableSchema[]) {
   const marks = marksOf(tables)
+  const schemas = new Map(tables.map((table) => [table.name, table]))
   const named = [...new Set(marks.map(({ table }) => table))].map((table, index) => ({ table, name: `fact${index}` }))
   const queries = Object.fromEntries(named.map(({ table, name }) => [name, newestOf(table)]))
   const read = (rows: Record<string, readonly object[]>): CustomerFact[] => {
@@ -51,7 +53,9 @@ export function factsIn(tables: readonly TableSchema[]) {
     )
     return marks.flatMap(({ table, field }) => {
       const value = values.get(table)?.[field]
-      return value === undefined || isBlank(value) ? [] : [{ tableId: table, field, value }]
+      if (value === undefined || isBlank(value)) return []
+      const currency = foreignCurrency(schemas.get(table)?.schema.properties[field], values.get(table) ?? {})
+      return [{ tableId: table, field, value, ...(currency !== null && { currency }) }]
     })
   }
   return { queries, read }

@@ -185,7 +185,10 @@ function tableFindings(schema: TableSchema): Finding[] {
         ? [{ pointer: `${pointer}/x-access/read`, key: 'schema.tableRead' as const, parameters: { name } }]
         : []),
       ...sum(field['x-formula'] ?? '', `${pointer}/x-formula`),
-      ...(field['x-memo-of'] === undefined ? [] : unknownField(schema, field['x-memo-of'], `${pointer}/x-memo-of`)),
+      ...(['x-memo-of', 'x-currency-field'] as const).flatMap((word) => {
+        const named = field[word]
+        return named === undefined ? [] : unknownField(schema, named, `${pointer}/${word}`)
+      }),
     ]
   })
   const ofChecks = schema.checks.flatMap((check, index) => [

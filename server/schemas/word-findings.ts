@@ -21,6 +21,7 @@ const ofTables: readonly Word[] = [
   'x-memo-of',
   'x-required',
   'x-fact',
+  'x-currency-field',
   'x-standards',
 ]
 const ofResources: readonly Word[] = [

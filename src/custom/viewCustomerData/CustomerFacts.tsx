@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { CustomerInfo } from '../../../core/customer-answers.ts'
+import { groupThousands } from '../../../core/digits.ts'
+import { unitInCurrency } from '../../../core/schema/currency.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -15,18 +17,16 @@ export function CustomerFacts({ info }: { info: CustomerInfo }) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const { tables } = useSchemas()
-  const facts = info.facts.flatMap(({ tableId, field: name, value }) => {
+  const facts = info.facts.flatMap(({ tableId, field: name, value, currency }) => {
     const field = tables.find((table) => table.name === tableId)?.schema.properties[name]
     if (!field) return []
     const text = typeFor(field).text(value, { ...field, name }, { locale, translate })
-    return [
-      {
-        label: textIn(field['x-label'], locale),
-        text: field['x-unit']
-          ? `${text} ${translate(`tables.units.${field['x-unit']}`, { _: field['x-unit'] })}`
-          : text,
-      },
-    ]
+    const label = textIn(field['x-label'], locale)
+    const written = field['x-unit']
+    if (!written) return [{ label, text }]
+    const unit =
+      (currency && unitInCurrency(written, currency, locale)) ?? translate(`tables.units.${written}`, { _: written })
+    return [{ label, text: `${groupThousands(text)} ${unit}` }]
   })
   const own = [
     { label: translate('customer.view.code'), text: info.creditCode },

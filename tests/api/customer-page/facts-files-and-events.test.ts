@@ -23,6 +23,13 @@ describe('one customer', () => {
     ])
   })
 
+  test('an amount in another currency than yuan comes with it', async () => {
+    await addRow('basic', '', { registeredCapital: '5000', registeredCapitalCurrency: '美元' })
+    expect((await info()).body.data.facts).toEqual([
+      { tableId: 'basic', field: 'registeredCapital', value: '5000', currency: 'USD' },
+    ])
+  })
+
   test('open requests are the codes that wait for the customer, of those the user may see', async () => {
     const ownCode = await addCode({ codeType: '2', needTypes: '["3"]' })
     await addCode({ state: 'uploaded' })

@@ -49,6 +49,8 @@ export const paidCapital: Algorithm = {
       capitalOf(subject.basic('registeredCapital')),
       capitalOf(subject.basic('paidInCapitalRegistered')),
     ]
+    // The share holds in any currency; amounts of another than yuan are not told as yuan.
+    const cur = subject.basicCurrency('registeredCapital')
     const entries = entriesOf(subject, 'changeRecords')
     const reductions = within(entries ?? [], asOf(subject), reductionMonths).filter(({ entry }) => {
       const [from, to] = [yuanOf(wordIn(entry, ...before)), yuanOf(wordIn(entry, ...after))]
@@ -62,10 +64,11 @@ export const paidCapital: Algorithm = {
       return [
         hit(
           '',
-          { reg: text(registered), paid: text(paid), sh: text(share), red: list },
+          { ...(cur ? { cur } : { reg: text(registered), paid: text(paid) }), sh: text(share), red: list },
           subject.basicInputs(
             'registeredCapital',
             'paidInCapitalRegistered',
+            ...(cur ? ['registeredCapitalCurrency'] : []),
             ...(list.length > 0 ? ['changeRecords'] : []),
           ),
         ),

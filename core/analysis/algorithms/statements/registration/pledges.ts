@@ -13,7 +13,9 @@ const open = (entries: readonly Entry[]): Entry[] => entries.filter((entry) => !
  * that cannot be told.
  */
 function pledgedShare(subject: Subject, entries: readonly Entry[]): Exact | null {
-  const registered = capitalOf(subject.basic('registeredCapital'))
+  // Pledges are counted in yuan: they are no share of a capital in another currency.
+  const inYuan = subject.basicCurrency('registeredCapital') === null
+  const registered = inYuan ? capitalOf(subject.basic('registeredCapital')) : null
   const shares = entries.map((entry) => {
     const share = shareOf(wordIn(entry, 'ratio', 'share', 'percent', 'proportion', '出质比例', '质押比例'))
     if (share !== null) return share
@@ -50,10 +52,12 @@ export const pledges: Algorithm = {
     if (pledged?.gt(limit) || share?.gt(limit))
       return [
         hit('', { p: text(pledged), m: text(claimed), sh: text(share) }, [
-          ...subject.basicInputs('equityPledges', 'chattelMortgages', 'registeredCapital'),
+          ...subject.basicInputs('equityPledges', 'chattelMortgages', 'registeredCapital', 'registeredCapitalCurrency'),
           ...(claimed?.gt(0) ? assets.inputs : []),
         ]),
       ]
+    if (pledged === null && equity !== null && subject.basicCurrency('registeredCapital') !== null)
+      return [notApplicable('', 'unit')]
     if (pledged === null) return [notApplicable('', 'missing', equity === null ? 'equityPledges' : 'registeredCapital')]
     if (share === null) return [notApplicable('', 'missing', claimed === null ? 'chattelMortgages' : 'totalAssets')]
     return [passed('')]
