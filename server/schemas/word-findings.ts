@@ -1,6 +1,6 @@
 import { fieldType, kindOf, maskOf } from '../../core/schema/field-type.ts'
 import { mayTotal } from '../../core/schema/totals.ts'
-import { fileLimits } from '../../core/schema/file-limits.ts'
+import { fileLimits } from '../../core/schema/type-defaults.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'

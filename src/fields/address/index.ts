@@ -2,12 +2,12 @@ import { shownAddress } from '../../../core/address.ts'
 import { input } from '../lazy-input.ts'
 import type { FieldType } from '../types.ts'
 import { Column } from './column.tsx'
-import { Filter } from './filter.tsx'
+import { filter } from '../lazy-column.tsx'
 
 export const address: FieldType = {
   Column,
   Input: input(() => import('./input.tsx')),
-  Filter,
+  Filter: filter(() => import('./filter.tsx')),
   // What a filter asks for has no line.
   text: shownAddress,
   width: 240,

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fileLimits } from '../../../core/schema/file-limits.ts'
+import { fileLimits } from '../../../core/schema/type-defaults.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { HttpError } from '../../dataProvider/http-error.ts'
 import { useCalls } from '../../dataProvider/useCalls.ts'

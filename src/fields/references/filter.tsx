@@ -1,16 +1,12 @@
-import Skeleton from '@mui/material/Skeleton'
-import { Suspense } from 'react'
 import { isRecord } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { useTarget } from '../reference/target.ts'
 import { FilterText } from '../shared/FilterText.tsx'
 import type { FilterProps } from '../types.ts'
 import { idsOf } from './ids.ts'
-
-const Picker = lazyPart(async () => ({ default: (await import('./Picker.tsx')).Picker }))
+import { Picker } from './Picker.tsx'
 
 /** The records that name any of those which are chosen. */
 export function Filter(props: FilterProps) {
@@ -21,13 +17,11 @@ export function Filter(props: FilterProps) {
   if (!target || !may(target.schema.permission, 'query')) return <FilterText {...props} />
   const operand = isRecord(value) ? value['value'] : value
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
-      <Picker
-        target={target}
-        ids={operand === undefined ? [] : idsOf(operand)}
-        onChange={(ids) => onChange(ids.length === 0 ? undefined : { op: 'in', value: ids })}
-        label={textIn(props.field['x-label'], locale)}
-      />
-    </Suspense>
+    <Picker
+      target={target}
+      ids={operand === undefined ? [] : idsOf(operand)}
+      onChange={(ids) => onChange(ids.length === 0 ? undefined : { op: 'in', value: ids })}
+      label={textIn(props.field['x-label'], locale)}
+    />
   )
 }

@@ -67,10 +67,11 @@ test('a colour is shown beside its text, and of a text that is none nothing is d
   expect([await swatches('#1677ff'), await swatches('red;background:url(x)')]).toEqual([1, 0])
 })
 
-test('the page of a record has a long text with its paragraphs', () => {
+test('the page of a record has a long text with its paragraphs', async () => {
   const long = field({ 'x-form': { widget: 'textarea' } })
   const { Column, Details = Column } = typeFor(long)
   const { container } = renderApp(<Details field={long} value={'one\n\ntwo'} record={{ id: '1' }} />)
+  await screen.findByText(/one/)
   const shown = [...container.querySelectorAll('span')].find(({ textContent }) => textContent === 'one\n\ntwo')
   expect(shown && getComputedStyle(shown).whiteSpace).toBe('pre-wrap')
 })

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { fileTypes, pictureTypes } from '../../../../core/file-value.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
-import { fileLimits, largestSize } from '../../../../core/schema/file-limits.ts'
+import { fileLimits, largestSize } from '../../../../core/schema/type-defaults.ts'
 import type { FieldSchema } from '../../../../core/schema/types.ts'
 import { looks, withWords, type FieldInputsProps } from './words.ts'
 
