@@ -17,6 +17,7 @@ const vocabulary = [
   'x-search',
   'x-form',
   'x-reference',
+  'x-file',
   'x-access',
   'x-locked',
   'x-column',

@@ -1,6 +1,9 @@
+import { readAddress } from './address.ts'
+import { isColour } from './colour.ts'
 import { isCreditCodeShape } from './credit-code.ts'
 import { decimalPattern } from './digits.ts'
 import { isEmail } from './email.ts'
+import { readFileValue } from './file-value.ts'
 import { parseJson } from './json.ts'
 import { phoneOf } from './phone.ts'
 import { isResidentId } from './resident-id.ts'
@@ -30,11 +33,15 @@ function isMoment(text: string): boolean {
 export const formats: Record<string, (text: string) => boolean> = {
   ...standardFormats,
   'credit-code': isCreditCodeShape,
+  colour: isColour,
   date: isDate,
   month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   'date-time': isMoment,
   decimal: isDecimal,
+  address: (text) => readAddress(text) !== null,
   email: isEmail,
+  file: (text) => readFileValue(text) !== null,
+  image: (text) => readFileValue(text) !== null,
   money: (text) => isDecimal(text) && !/\.\d{3}/.test(text),
   percent: isDecimal,
   phone: (text) => phoneOf(text) === text,

@@ -44,6 +44,8 @@ const plainKeys: Record<string, MessageKey> = {
   'false schema': 'validation.notHere',
   readOnly: 'validation.readOnly',
   reference: 'validation.reference',
+  file: 'validation.file',
+  region: 'validation.region',
   masked: 'validation.masked',
 }
 
@@ -57,6 +59,9 @@ const isPlainValue = (value: unknown): boolean => ['string', 'number', 'boolean'
 function messageOf({ keyword, params }: SchemaProblem, locale: Locale): string {
   // An empty text is a missing one for whoever fills in a form.
   if (keyword === 'minLength' && params['limit'] === 1) return translate(locale, 'validation.required')
+  // Of several that are named, those which there are not.
+  if (keyword === 'reference' && params['names'])
+    return translate(locale, 'validation.references', { names: String(params['names']) })
   const plain = plainKeys[keyword]
   if (plain) return translate(locale, plain, { limit: String(params['limit'] ?? params['multipleOf'] ?? '') })
   if (keyword === 'type') {

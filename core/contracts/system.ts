@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { mostRecords, type WireRecord } from '../api.ts'
 import { schemasAnswer } from './boot.ts'
-import { byId, closed, done, envelope } from './shapes.ts'
+import { byId, closed, content, done, envelope, fileOf } from './shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 64 })
 
@@ -52,3 +52,20 @@ export type ListExport = Static<typeof listExport>
 
 /** The file that an address names. */
 export const byFile = Type.Object({ file: Type.String() })
+
+/** A file for a field of a resource, before the record that names it is saved. */
+export const uploadFieldFile = {
+  params: Type.Object({ resource: Type.String(), field: Type.String() }),
+  form: Type.Object({ file: content }),
+  answer: envelope(Type.Object({ value: Type.String({ description: 'What the field holds of it: f_…/name' }) })),
+}
+
+/** A file of a record's field. */
+export const fieldFile = {
+  params: Type.Object({ resource: Type.String(), id: Type.String(), field: Type.String() }),
+  query: closed({
+    file: Type.Optional(Type.String({ maxLength: 64, description: 'The id of one that the field named before' })),
+    preview: Type.Optional(Type.Boolean({ description: 'To be shown small: none that is large' })),
+  }),
+  answer: fileOf('application/octet-stream'),
+}

@@ -40,6 +40,12 @@ export const enUS: Record<MessageKey, string> = {
   'validation.format.resident-id':
     'The 18 characters of an identity card, the last a digit or X that fits the 17 before it; old numbers of 15 digits have to be replaced by those of 18.',
   'validation.format.url': 'A whole web address that begins with http:// or https://, without a user name in it.',
+  'validation.format.colour': 'A colour, such as #1677ff.',
+  'validation.format.address': 'Choose province, city and district, then write the rest (at most 200 characters).',
+  'validation.region': 'There is no such region, or its name does not fit its code. Choose the region again.',
+  'validation.format.file': 'The file has not been uploaded yet. Wait until it is, or choose it again.',
+  'validation.format.image': 'The picture has not been uploaded yet. Wait until it is, or choose it again.',
+  'validation.file': 'This file is no longer there, or is none of this field. Upload it again.',
   'validation.format.percent': 'A figure per cent, such as 12.5 for 12.5%, with at most 8 decimals.',
   'validation.format.email': 'The e-mail address is not in the right format.',
   'validation.format.duration': 'Write the duration as P1Y2M3DT4H5M6S or P2W.',
@@ -134,6 +140,7 @@ export const enUS: Record<MessageKey, string> = {
   'error.duplicate': 'Such a record already exists.',
   'list.badValue': 'The value of “{name}” cannot be read.',
   'list.outOfRange': '“{name}” must be a whole number from 1 to {limit}.',
+  'validation.references': 'These records do not exist, or are outside your data scope: {names}.',
   'validation.reference': 'The chosen record does not exist, or it is outside your data scope.',
   'qrCode.made': 'QR code made',
   'qrCode.uploadRequested': 'Upload data request sent to customer',
@@ -497,6 +504,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.exactValue':
     'Exact decimals are kept as text: “{value}” equals only what is written alike, 5 is not 5.00. Use a pattern: {pattern}',
   'schema.unmasks': '“{name}” would tell what x-mask hides.',
+  'schema.partAddress': 'An address is a field of its own: not in a group, rows or a data table.',
+  'schema.partFile': 'Files and pictures are fields of their own: not in a group, rows or a data table.',
   'schema.partUnmasked':
     'Numbers of identity cards are masked in a field of their own only; in a group, in rows or in a data table everybody would see them whole.',
   'schema.otherKind': '“{name}” has no effect in a file of the kind “{kind}”.',
@@ -974,6 +983,11 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellAddress':
+    'Which region “{value}” lies in is not clear. Begin with the full names of its province, city and district, in Chinese.',
+  'listImport.cellSameName': 'Several records are called “{value}”. Write the id of the one that is meant: {ids}.',
+  'listImport.cellTwoReadings':
+    '“{value}” is the name of one record, and could be several. Write each on a line of its own, or the id {ids}.',
   'listImport.cellUnit':
     'The currency or unit of “{value}” is not that of the field, its header or its cell format, or is not sure. Write the figure in the unit of the field, without a unit.',
   'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
@@ -984,6 +998,10 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.atMost': 'at most {limit} characters',
   'listImport.exactly': '{limit} characters',
   'listImport.oneOf': 'one of: {options}',
+  'listImport.named': 'the name or the id',
+  'listImport.namedSeveral': 'names or ids, each on a line of its own',
+  'listImport.format.colour': 'such as #1677ff',
+  'listImport.format.address': 'begins with the full names of its province, city and district, in Chinese',
   'listImport.format.money': 'such as 1234.50',
   'listImport.format.phone': 'such as 13812345678 or 0510-81234567-801; keep the column formatted as text',
   'listImport.format.resident-id': '18 characters; keep the column formatted as text',
@@ -1125,6 +1143,8 @@ export const enUS: Record<MessageKey, string> = {
   'event.badIds': 'abnormalIds must be the id of an anomaly, or a JSON list of ids.',
   'event.badId': 'id and abnormalId must name the same anomaly.',
   'event.byRules': 'Rules',
+  'files.otherType': '“{name}” is of a type that “{field}” does not take. Upload one of these: {types}.',
+  'files.noPreview': '“{name}” is large. Download it to look at it.',
   'files.tooLarge': 'The file “{name}” is larger than {limit} MB. Compress or split it, then upload it again.',
   'statistics.period': 'Give a month (2026-03) or a day (2026-03-01).',
   'statistics.order': 'The end cannot be before the beginning.',

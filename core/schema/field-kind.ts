@@ -1,26 +1,7 @@
+import type { Tester } from './claims.ts'
 import type { MaskName } from './mask.ts'
 import type { Reader } from './read-text.ts'
-import type { FieldSchema, FilterOperator } from './types.ts'
-
-/** How sure a claim is: what says more about a field outranks what says less. */
-export const rank = { none: -1, jsonType: 1, options: 2, format: 3, unit: 4, reference: 5 } as const
-export type Rank = (typeof rank)[keyof typeof rank]
-
-/** What a claim looks at: the part of a field that says what it holds. */
-export type Claimable = Pick<
-  FieldSchema,
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'items'
-  | 'prefixItems'
-  | 'uniqueItems'
-  | 'x-options'
-  | 'x-options-of'
-  | 'x-reference'
-  | 'x-unit'
->
-export type Tester = (field: Claimable) => Rank
+import type { FilterOperator } from './types.ts'
 
 /** What both sides know of a kind of field. */
 export type FieldKind = {
@@ -52,8 +33,12 @@ export type FieldKind = {
   keepsBlanks?: true
   /** Has no order that a list could show. */
   unsorted?: true
-  /** May name records of another resource (`x-reference`). */
-  refers?: true
+  /** Names a region by its code. */
+  placed?: true
+  /** Holds a file that was uploaded, or a picture. */
+  uploads?: 'file' | 'picture'
+  /** Names records of another resource (`x-reference`). */
+  refers?: 'one' | 'several'
   /** A part of it can be shown without the rest (`x-mask`); of plain texts where they have no format. */
   masks?: 'plain' | 'always'
   /** What is shown of it to whom `x-access.whole` does not name, where its file says nothing of it. */

@@ -1,5 +1,5 @@
-import { rank, type Claimable, type FieldKind, type Rank, type Tester } from './field-kind.ts'
-import { itemsOf, typeOf, type NamedField } from './fields.ts'
+import { hasParts, isFormat, isListOfTexts, isTags, isType, rank, scalar, type Claimable, type Rank } from './claims.ts'
+import { typeOf, type NamedField } from './fields.ts'
 import {
   readBoolean,
   readDay,
@@ -16,37 +16,19 @@ import {
   readTags,
   readTrimmed,
 } from './read-text.ts'
-import type { FieldSchema, FilterOperator, JsonType } from './types.ts'
+import type { FieldKind } from './field-kind.ts'
+import type { FieldSchema, FilterOperator } from './types.ts'
+import { colourOf } from '../colour.ts'
 import { keysOf } from '../records.ts'
-import { isAmong } from '../lists.ts'
 import { phoneOf } from '../phone.ts'
 import { residentIdOf } from '../resident-id.ts'
 import { webAddressOf } from '../web-address.ts'
 import { readMoney } from './read-money.ts'
 import type { MaskName } from './mask.ts'
 
-export { rank, type Claimable, type FieldKind, type Rank, type Tester } from './field-kind.ts'
-
 const compared: readonly FilterOperator[] = ['eq', 'in', 'gte', 'lte', 'between', 'empty']
 const chosen: readonly FilterOperator[] = ['eq', 'in', 'empty']
 const contained: readonly FilterOperator[] = ['contains', 'empty']
-
-const isType =
-  (...types: JsonType[]): Tester =>
-  (field) =>
-    isAmong(types, typeOf(field)) ? rank.jsonType : rank.none
-const isFormat =
-  (...names: string[]): Tester =>
-  (field) =>
-    typeOf(field) === 'string' && names.includes(field.format ?? '') ? rank.format : rank.none
-/** Whether the entries of a list are more than single values of a type. */
-function hasParts(field: Claimable): boolean {
-  const items = itemsOf(field)
-  const types = [items.type ?? []].flat()
-  if (field.prefixItems || types.includes('object') || types.includes('array')) return true
-  return types.length === 0 && Object.keys(items).length > 0
-}
-const scalar = (field: Claimable): boolean => ['string', 'number', 'integer'].includes(typeOf(field))
 
 /** Every kind of field. Each has a folder of its name in `server/fields` and in `src/fields`. */
 const kinds = {
@@ -90,6 +72,44 @@ const kinds = {
     holdsCodes: true,
     masks: 'always',
     mask: 'last4',
+  },
+  colour: {
+    claim: isFormat('colour'),
+    operators: chosen,
+    read: colourOf,
+    sample: '#1677ff',
+    isWritten: true,
+    unsearched: true,
+    unsorted: true,
+  },
+  /** The code of a region, what that is called, and a line (`core/address.ts`). */
+  address: {
+    claim: isFormat('address'),
+    operators: ['eq', 'in', 'contains', 'empty'],
+    read: readTrimmed,
+    sample: '320206 江苏省无锡市惠山区 堰桥街道锡山大道 1 号',
+    isWritten: true,
+    searched: true,
+    placed: true,
+  },
+  /** A file of the store: its id and what it is called (`core/file-value.ts`). */
+  file: {
+    claim: isFormat('file'),
+    operators: contained,
+    read: readTrimmed,
+    isWritten: true,
+    searched: true,
+    unsorted: true,
+    uploads: 'file',
+  },
+  image: {
+    claim: isFormat('image'),
+    operators: contained,
+    read: readTrimmed,
+    isWritten: true,
+    searched: true,
+    unsorted: true,
+    uploads: 'picture',
   },
   number: {
     claim: isType('number', 'integer'),
@@ -174,22 +194,11 @@ const kinds = {
     operators: contained,
     read: readList,
     filteredBy: 'item',
-    refers: true,
     unsorted: true,
   },
   /** Short texts of any kind, each once. */
   tags: {
-    claim: (field) => {
-      const { type, enum: values } = itemsOf(field)
-      const isFree = !values && !field.enum && !field['x-options'] && !field['x-options-of'] && !field['x-reference']
-      return typeOf(field) === 'array' &&
-        field.uniqueItems === true &&
-        type === 'string' &&
-        !field.prefixItems &&
-        isFree
-        ? rank.options
-        : rank.none
-    },
+    claim: (field) => (isTags(field) ? rank.options : rank.none),
     operators: contained,
     read: readTags,
     filteredBy: 'item',
@@ -203,7 +212,18 @@ const kinds = {
     read: readTrimmed,
     isWritten: true,
     unsearched: true,
-    refers: true,
+    refers: 'one',
+  },
+  /** Records of another resource by their ids, each once. */
+  references: {
+    claim: (field) => (field['x-reference'] && isListOfTexts(field) ? rank.reference : rank.none),
+    operators: ['contains', 'in', 'empty'],
+    read: (text) => [text.trim()],
+    filteredBy: 'item',
+    isWritten: true,
+    unsearched: true,
+    unsorted: true,
+    refers: 'several',
   },
   object: {
     claim: (field) =>
@@ -219,6 +239,8 @@ const kinds = {
   },
 } satisfies Record<string, FieldKind>
 
+export type { Claimable, Rank, Tester } from './claims.ts'
+export type { FieldKind } from './field-kind.ts'
 export type FieldTypeName = keyof typeof kinds
 export const fieldTypeNames = keysOf(kinds)
 

@@ -1,5 +1,6 @@
+import { fileTypes, pictureTypes, type FileTypeName } from '../file-value.ts'
 import { isRecord } from '../json.ts'
-import { kindOf, maskOf } from './field-type.ts'
+import { kindOf, maskOf, type Claimable } from './field-type.ts'
 import { itemsOf, snakeCase, typeOf } from './fields.ts'
 import { operatorsFor } from './access.ts'
 import type { FieldSchema, FilterOperator, ResourceSchema } from './types.ts'
@@ -27,6 +28,16 @@ function withOptionsAsValues(field: FieldSchema): FieldSchema {
     return items.enum ? field : { ...field, items: { ...items, type: entries, enum: values } }
   }
   return type === 'object' || field.enum ? field : { ...field, enum: values }
+}
+
+/** Records that a field names where its file does not say how many. */
+export const mostReferences = 100
+
+/** A list of records names each of them once, and nothing but records. */
+function withReferences(field: FieldSchema): FieldSchema {
+  if (kindOf(field).refers !== 'several') return field
+  const { maxItems = mostReferences } = field
+  return { ...field, items: { ...itemsOf(field), type: 'string' }, uniqueItems: true, maxItems }
 }
 
 /** The same of the parts of a value, at any depth. */
@@ -57,7 +68,7 @@ function withTypeDefaults(field: FieldSchema, indexed: boolean): FieldSchema {
   const isWhole = !isMasked || (field['x-access']?.whole?.length ?? 0) > 0
   const says = field['x-filter'] !== undefined || field['x-sort'] !== undefined
   return {
-    ...withOptionsAsValues(withPartOptions(field)),
+    ...withReferences(withOptionsAsValues(withPartOptions(field))),
     ...(isMasked && { 'x-mask': mask }),
     ...(field['x-compute'] !== undefined && { readOnly: true }),
     'x-list': field['x-list'] ?? {},
@@ -103,4 +114,21 @@ export function withGivenIds(schema: Record<string, unknown>): Record<string, un
     return [name, { ...field, 'x-id': id }] as const
   })
   return { ...schema, schema: { ...object, properties: Object.fromEntries(properties) } }
+}
+
+/** Where a field says nothing of it, and the most that it can say, in megabytes. */
+const usualSize = { file: 20, picture: 10 }
+export const largestSize = 100
+
+export type FileLimits = { types: readonly FileTypeName[]; megabytes: number }
+
+/** What may be uploaded for a field: which kinds of files, and how large a file. */
+export function fileLimits(field: Claimable & Pick<FieldSchema, 'x-file'>): FileLimits {
+  const isPicture = kindOf(field).uploads === 'picture'
+  const { types, megabytes } = field['x-file'] ?? {}
+  const all: readonly FileTypeName[] = isPicture ? pictureTypes : fileTypes
+  return {
+    types: types ? all.filter((type) => types.includes(type)) : all,
+    megabytes: megabytes ?? (isPicture ? usualSize.picture : usualSize.file),
+  }
 }

@@ -2,6 +2,7 @@ import type { PermissionId } from '../permissions.ts'
 import type { IconName } from './icons.ts'
 import type { WidgetName } from './widgets.ts'
 import type { ResourceApi } from './api-types.ts'
+import type { FileTypeName } from '../file-value.ts'
 import type { MaskName } from './mask.ts'
 
 /**
@@ -86,6 +87,8 @@ export type FieldSchema = FilledIn & {
     /** Which of them can be chosen, as a list's filter. */ filter?: Record<string, unknown>
   }
   /** Roles; of `write` also where (`create`, `edit`); `whole`: who is told what `x-mask` hides from others. */
+  /** Of a file: which kinds may be uploaded, and how large one may be. */
+  'x-file'?: { types?: FileTypeName[]; megabytes?: number }
   'x-access'?: { read?: string[]; write?: string[]; whole?: string[] }
   /** Shipped field with a column of its own: an administrator cannot remove or retype it. */
   'x-locked'?: boolean

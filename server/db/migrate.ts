@@ -44,6 +44,7 @@ import * as m0039 from './migrations/0039-tasks.ts'
 import * as m0040 from './migrations/0040-declined-codes.ts'
 import * as m0041 from './migrations/0041-handovers.ts'
 import * as m0042 from './migrations/0042-contact-phone.ts'
+import * as m0043 from './migrations/0043-field-files.ts'
 import * as m0044 from './migrations/0044-digests.ts'
 
 export const migrations: readonly Migration[] = [
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   m0040,
   m0041,
   m0042,
+  m0043,
   m0044,
 ].map(({ migration }) => migration)
 

@@ -19,6 +19,9 @@ export type SchemaVersionTable = {
 /** Why something is not in force: SchemaFault[] by where it comes from. */
 export type SchemaFaultTable = { source: string; faults: string; created_at: string }
 
+/** A file that was uploaded for a field of a resource; `record_id` once a record names it. */
+export type FieldFileTable = { file_id: string; resource: string; field_id: string; record_id: string | null }
+
 export type RecordTable = Stamps & Owned & SoftDeleted & Versioned & Extended & { id: string; resource: string }
 
 /** What was done, by whom and from where. Rows are only ever added; the database refuses anything else. */

@@ -55,6 +55,7 @@ import type {
   DeletionTable,
   ListViewDefaultTable,
   ListViewTable,
+  FieldFileTable,
   RecordTable,
   SchemaFaultTable,
   SchemaVersionTable,
@@ -109,6 +110,7 @@ export type Database = {
   customer_notes: NoteTable
   note_mentions: NoteMentionTable
   files: FileTable
+  field_files: FieldFileTable
   uploads: UploadTable
   table_rows: TableRowTable
   imports: ImportTable

@@ -7,9 +7,9 @@ import { readPage, type PageAsked, type PageOf } from '../db/pages.ts'
 
 /**
  * What a file is for: `source` of a table, `inspected` until an import makes it one, `proof` of a table's values,
- * `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report.
+ * `evidence` for what is said of an anomaly, sent by a `client`, `image` of a report, `field` of a record.
  */
-export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image'
+export type FilePurpose = 'source' | 'inspected' | 'proof' | 'evidence' | 'client' | 'image' | 'field'
 
 /** Where a file belongs. What is not told is null. */
 export type FilePlace = {

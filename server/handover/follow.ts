@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { listOf, parseJson } from '../../core/json.ts'
+import { kindOf } from '../../core/schema/field-type.ts'
 import { fieldsOf } from '../../core/schema/fields.ts'
+import { portions } from '../db/portions.ts'
+import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { bindResource } from '../resources/resource.ts'
 import type { Context } from '../resources/types.ts'
@@ -7,15 +11,37 @@ import type { Context } from '../resources/types.ts'
 /** Customers of one account manager that are given to another. */
 export type Move = { ids: readonly string[]; from: string; to: string; branch: string | null }
 
+/** Rows that name several customers follow where all of those do: otherwise somebody would lose what is theirs. */
+async function moveListed(trx: Executor, resource: string, value: Sql, { ids, from, to, branch }: Move): Promise<void> {
+  const { rows } = await sql<{ id: string; named: string }>`select id, ${value} as named from records
+    where resource = ${resource} and owner_id = ${from} and ${value} is not null`.execute(trx)
+  const moved = rows.filter(({ named }) => {
+    const customers = listOf(parseJson(named)).map(String)
+    return customers.length > 0 && customers.every((id) => ids.includes(id))
+  })
+  for (const portion of portions(moved))
+    await trx
+      .updateTable('records')
+      .set({ owner_id: to, branch_id: branch })
+      .where(
+        'id',
+        'in',
+        portion.map(({ id }) => id),
+      )
+      .execute()
+}
+
 /** Rows of resources without a table of their own whose field names one of the customers. */
 async function moveRecords(trx: Executor, { ids, from, to, branch }: Move, context: Context): Promise<void> {
   for (const schema of context.schemas.resources) {
     if (schema.storage.table !== 'records') continue
     const names = fieldsOf(schema).filter((field) => field['x-reference']?.resource === 'customers')
     const bound = bindResource([schema])
-    for (const { name } of names) {
-      const value = bound.fields.find((field) => field.name === name)?.expression(context)
-      if (value)
+    for (const field of names) {
+      const value = bound.fields.find(({ name }) => name === field.name)?.expression(context)
+      if (value && kindOf(field).refers === 'several')
+        await moveListed(trx, schema.name, value, { ids, from, to, branch })
+      else if (value)
         await sql`update records set owner_id = ${to}, branch_id = ${branch}
           where resource = ${schema.name} and owner_id = ${from} and ${value} in (${sql.join([...ids])})`.execute(trx)
     }

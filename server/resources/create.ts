@@ -17,7 +17,8 @@ import { uncovered } from './uncovered.ts'
 import { badBody, bodyOf, checkRecord, ruledRecord } from './check-body.ts'
 import { withDetails } from './read-one.ts'
 import { extraForOthers } from './formulas-of-row.ts'
-import { checkReferences } from './references.ts'
+import { bindFieldFiles, checkFieldFiles } from './field-files.ts'
+import { checkReferences, checkRegions } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, OwnColumns, StoredRow } from './types.ts'
@@ -117,6 +118,8 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   const kept = Object.fromEntries(Object.entries(ruled.record).filter(([, value]) => value !== null))
   const record = withComputed(schema.schema, kept)
   await checkReferences(db, schema, record, context)
+  await checkFieldFiles(db, schema, record, null, context)
+  checkRegions(schema, record, context)
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }
 
@@ -155,6 +158,7 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
+  await bindFieldFiles(db, schema, record, id, context)
   await hooks.withNew?.(db, id, record, context)
   return auditWritten(db, resource, id, null, context)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { kindOf } from '../../core/schema/field-type.ts'
 import type { FilterOperator, ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
@@ -17,8 +18,10 @@ const ofLists = /^list_.+_[\da-f]{12}$/
 /** What asks for a whole value or a range of them, which an index finds. */
 const comparing = new Set<FilterOperator>(['eq', 'in', 'gte', 'lte', 'between'])
 
+/** A list is looked into, not compared: an index of its whole text would find nothing, and has a longest entry. */
 const isCompared = (field: BoundField): boolean =>
   !field['x-unindexed'] &&
+  kindOf(field).filteredBy !== 'item' &&
   (Boolean(field['x-sort']) || (field['x-filter'] ?? []).some((operator) => comparing.has(operator)))
 
 /** What a scope may ask for (`server/auth/scope.ts`); nothing for who sees everything. */

@@ -16,7 +16,8 @@ import { uncovered } from './uncovered.ts'
 import { toWireOne, withDetails } from './read-one.ts'
 import { findOne, storedRecord, storedValue } from './read.ts'
 import { extraForOthers } from './formulas-of-row.ts'
-import { checkReferences } from './references.ts'
+import { bindFieldFiles, checkFieldFiles } from './field-files.ts'
+import { checkReferences, checkRegions } from './references.ts'
 import type { Resource } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
 import type { Context, StoredRow } from './types.ts'
@@ -95,7 +96,9 @@ async function update(
   }
   const change = { ...typed, ...computedChange(schema, record, { ...record, ...typed }) }
   if (Object.keys(change).length === 0) return withDetails(db, resource, stored, context)
-  await checkReferences(db, schema, change, context)
+  await checkReferences(db, schema, change, context, record)
+  await checkFieldFiles(db, schema, change, id, context)
+  checkRegions(schema, change, context)
   const own = (await hooks.beforeUpdate?.(db, stored, change, context)) ?? {}
   const { columns, extra } = toStorage(resource, change)
   const before = fromJson<unknown>(stored.extra)
@@ -124,6 +127,7 @@ async function update(
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
+  await bindFieldFiles(db, schema, change, id, context)
   return withDetails(db, resource, await auditWritten(db, resource, id, stored, context), context)
 }
 

@@ -3,6 +3,7 @@ import { analysisRoutes } from './analysis/index.ts'
 import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth/index.ts'
 import { docsRoutes } from './docs.ts'
+import { fieldFileRoutes } from './field-files.ts'
 import { listViewRoutes } from './list-views.ts'
 import { openRoutes } from './open/index.ts'
 import { bankRoutes } from './report/banks.ts'
@@ -36,6 +37,7 @@ export async function routes(app: App): Promise<void> {
   await app.register(userSecurityRoutes, { prefix: '/system/agent/user' })
   await app.register(ownUserRoutes, { prefix: '/user' })
   await app.register(schemaRoutes)
+  await app.register(fieldFileRoutes, { prefix: '/field/files' })
   await app.register(listViewRoutes, { prefix: '/list/views' })
   await app.register(bankRoutes, { prefix: '/report/agent/code' })
   await app.register(taskRoutes, { prefix: '/report/agent/task' })

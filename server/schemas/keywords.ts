@@ -8,6 +8,7 @@ import { leftOverFindings } from './left-over.ts'
 import { patternFindings } from './patterns.ts'
 import { escapePointer } from './positions.ts'
 import { suggest } from './suggest.ts'
+import { whyAlone } from './word-findings.ts'
 
 type Members = Record<string, unknown>
 
@@ -206,9 +207,8 @@ class KeywordCheck {
 
   #words(schema: Members, { pointer }: Place): void {
     if (/^\/schema\/properties\/[^/]+$/.test(pointer)) return
-    if (schema['format'] === 'resident-id') this.#add(`${pointer}/format`, 'schema.partUnmasked')
-    if (isPart(pointer)) return
-    for (const name of ofParts)
+    for (const key of whyAlone(schema['format'])) this.#add(`${pointer}/format`, key)
+    for (const name of isPart(pointer) ? [] : ofParts)
       if (schema[name] !== undefined) this.#add(`${pointer}/${name}`, 'schema.partOnly', { name })
   }
 

@@ -1,8 +1,10 @@
 import { fieldType, kindOf, maskOf } from '../../core/schema/field-type.ts'
 import { mayTotal } from '../../core/schema/totals.ts'
+import { fileLimits } from '../../core/schema/type-defaults.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { defaultUserNames } from '../../core/schema/defaults.ts'
 import type { AnySchema, FieldSchema } from '../../core/schema/types.ts'
+import type { MessageKey } from '../../core/i18n/translate.ts'
 import { createAjv } from '../../core/ajv.ts'
 import { once } from '../../core/once.ts'
 import type { Finding } from './faults.ts'
@@ -31,6 +33,7 @@ const ofResources: readonly Word[] = [
   'x-scope',
   'x-form',
   'x-reference',
+  'x-file',
   'x-locked',
   'x-column',
   'x-virtual',
@@ -41,6 +44,18 @@ const ofResources: readonly Word[] = [
   'x-parts',
   'x-formerly',
 ]
+
+/** Formats of fields of a resource alone: what is kept, checked or hidden of them is so of no part. */
+const alone: Record<string, MessageKey> = {
+  'resident-id': 'schema.partUnmasked',
+  file: 'schema.partFile',
+  image: 'schema.partFile',
+  address: 'schema.partAddress',
+}
+
+/** Why a format cannot stand in a part of a field, or in a data table; nothing where it can. */
+export const whyAlone = (format: unknown): MessageKey[] =>
+  typeof format === 'string' && Object.hasOwn(alone, format) ? [alone[format]].filter((key) => key !== undefined) : []
 
 const looseAjv = once(() => createAjv({ strict: false }))
 
@@ -85,6 +100,8 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
     ['x-mask', has('x-locked'), 'x-locked'],
     ['x-parts', typeOf(field) !== 'object', `type ${typeOf(field)}`],
     ['x-default', has('x-virtual'), 'x-virtual'],
+    ['x-default', kindOf(field).uploads !== undefined, `type ${fieldType(field)}`],
+    ['x-file', kindOf(field).uploads === undefined, `type ${fieldType(field)}`],
     ['x-default', field.readOnly === true && has('x-locked'), 'readOnly'],
     ['x-search', field['x-access']?.read !== undefined, 'x-access.read'],
     ['x-formerly', has('x-virtual'), 'x-virtual'],
@@ -93,7 +110,7 @@ function besideFindings(field: FieldSchema, pointer: string): Finding[] {
     ['x-search', kindOf(field).unsorted === true && !has('x-locked'), `type ${fieldType(field)}`],
     [
       'x-reference',
-      kindOf(field).refers === true && typeOf(field) !== 'string' && typeOf(field) !== 'array',
+      kindOf(field).refers !== undefined && typeOf(field) !== 'string' && typeOf(field) !== 'array',
       `type ${typeOf(field)}`,
     ],
     ['x-unit', kindOf(field).unit !== undefined, `type ${fieldType(field)}`],
@@ -114,6 +131,18 @@ function widgetFindings(field: FieldSchema, pointer: string): Finding[] {
   const parameters = { name: widget, beside: `type ${fieldType(field)}` }
   return [{ pointer: `${pointer}/x-form/widget`, key: 'schema.useless', parameters }]
 }
+
+/** Kinds of files among which there is none that a picture could be. */
+const fileFindings = (field: FieldSchema, pointer: string): Finding[] =>
+  kindOf(field).uploads && fileLimits(field).types.length < (field['x-file']?.types?.length ?? 0)
+    ? [
+        {
+          pointer: `${pointer}/x-file/types`,
+          key: 'schema.useless',
+          parameters: { name: 'x-file.types', beside: `type ${fieldType(field)}` },
+        },
+      ]
+    : []
 
 /** A total of what is no figure, or of shares. */
 const totalFindings = (field: FieldSchema, pointer: string): Finding[] =>
@@ -167,9 +196,8 @@ export function wordFindings({ kind }: AnySchema, field: FieldSchema, pointer: s
         ? []
         : [{ pointer: `${pointer}/${name}`, key: 'schema.otherKind', parameters: { name, kind } }],
     ),
-    ...(kind === 'table' && kindOf(field).mask
-      ? [{ pointer: `${pointer}/format`, key: 'schema.partUnmasked' as const }]
-      : []),
+    ...(kind === 'table' ? whyAlone(field.format).map((key): Finding => ({ pointer: `${pointer}/format`, key })) : []),
+    ...fileFindings(field, pointer),
     ...defaultFindings(field, pointer),
     ...besideFindings(field, pointer),
     ...maskFindings(field, pointer),

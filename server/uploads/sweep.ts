@@ -9,8 +9,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * A workbook that was looked at and never imported is of no use after so long; the dialog that showed it is long
- * closed.
+ * A workbook that was looked at and never imported is of no use after so long, nor a file of a record that was never
+ * saved; the dialog that showed it is long closed.
  */
 const inspectedMilliseconds = 7 * day
 /** A content that no row names may be one that is being looked into, or recorded in a moment. */
@@ -18,7 +18,7 @@ const unnamedMilliseconds = day
 /** How many rows go at a time, so that a sweep holds up nobody. */
 const atOnce = 200
 
-export type Swept = { uploads: number; inspected: number; contents: number; parts: number }
+export type Swept = { uploads: number; inspected: number; fields: number; contents: number; parts: number }
 
 /** Uploads whose time is over, with what has arrived of them, and parts that no upload has. */
 async function sweepUploads(db: Executor, files: FileStore, time: number): Promise<Pick<Swept, 'uploads' | 'parts'>> {
@@ -78,6 +78,37 @@ async function sweepInspected(db: Executor, time: number): Promise<number> {
   }
 }
 
+/** Files that were uploaded for a field of a record which was never saved. */
+async function sweepFieldFiles(db: Executor, time: number): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const old = await db
+      .selectFrom('field_files')
+      .innerJoin('files', 'files.id', 'field_files.file_id')
+      .select('files.id')
+      .where('field_files.record_id', 'is', null)
+      .where('files.created_at', '<', new Date(time - inspectedMilliseconds).toISOString())
+      .limit(atOnce)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0)
+      await inTransaction(db, async (trx) => {
+        // One that a record has named meanwhile stays.
+        await trx.deleteFrom('field_files').where('file_id', 'in', ids).where('record_id', 'is', null).execute()
+        await trx
+          .deleteFrom('files')
+          .where('id', 'in', ids)
+          .where('purpose', '=', 'field')
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('field_files').select('file_id').whereRef('field_files.file_id', '=', 'files.id'))),
+          )
+          .execute()
+      })
+    gone += ids.length
+    if (ids.length < atOnce) return gone
+  }
+}
+
 /** Contents that no row names any more. */
 async function sweepContents(db: Executor, files: FileStore, time: number): Promise<number> {
   const before = new Date(time - unnamedMilliseconds)
@@ -99,5 +130,6 @@ async function sweepContents(db: Executor, files: FileStore, time: number): Prom
 export async function sweepFiles(db: Executor, files: FileStore, time = Date.now()): Promise<Swept> {
   const uploads = await sweepUploads(db, files, time)
   const inspected = await sweepInspected(db, time)
-  return { ...uploads, inspected, contents: await sweepContents(db, files, time) }
+  const fields = await sweepFieldFiles(db, time)
+  return { ...uploads, inspected, fields, contents: await sweepContents(db, files, time) }
 }

@@ -15,6 +15,7 @@ import { historyCalls } from './history.ts'
 import type { Http } from './http.ts'
 import { importCalls } from './imports.ts'
 import { inboxCalls } from './inbox.ts'
+import { fieldFileCalls } from './field-files.ts'
 import { listViewCalls } from './list-views.ts'
 import { passageCalls } from './passages.ts'
 import { portfolioCalls } from './portfolio.ts'
@@ -53,6 +54,7 @@ export const createCalls = (http: Http) => ({
   ...reportDataCalls(http),
   ...classificationCalls(http),
   ...reportVersionCalls(http),
+  ...fieldFileCalls(http),
   ...listViewCalls(http),
   ...passageCalls(http),
   ...taskCalls(http),

@@ -1,9 +1,13 @@
 import type { FieldTypeName } from '../../core/schema/field-type.ts'
+import { address } from './address/index.ts'
 import { boolean } from './boolean/index.ts'
+import { colour } from './colour/index.ts'
 import { date } from './date/index.ts'
 import { datetime } from './datetime/index.ts'
 import { decimal } from './decimal/index.ts'
 import { enumeration } from './enum/index.ts'
+import { file } from './file/index.ts'
+import { image } from './image/index.ts'
 import { jsonIds } from './json-ids/index.ts'
 import { know } from './known.ts'
 import { month } from './month/index.ts'
@@ -12,6 +16,7 @@ import { number } from './number/index.ts'
 import { object } from './object/index.ts'
 import { percent } from './percent/index.ts'
 import { reference } from './reference/index.ts'
+import { references } from './references/index.ts'
 import { money } from './money/index.ts'
 import { phone } from './phone/index.ts'
 import { residentId } from './resident-id/index.ts'
@@ -26,6 +31,10 @@ const types: Record<FieldTypeName, FieldType> = {
   phone,
   url,
   'resident-id': residentId,
+  address,
+  colour,
+  file,
+  image,
   number,
   decimal,
   money,
@@ -39,6 +48,7 @@ const types: Record<FieldTypeName, FieldType> = {
   tags,
   'json-ids': jsonIds,
   reference,
+  references,
   object,
 }
 

@@ -37,4 +37,9 @@ export type FieldType = {
 }
 
 /** What plain texts need of the language. */
-export type Words = { locale: Locale; translate: (key: string) => string }
+export type Words = {
+  locale: Locale
+  translate: (key: string) => string
+  /** What a record is called that a field names by its id, where that is known. */
+  nameOf?: (field: NamedField, id: string) => string | undefined
+}

@@ -19,6 +19,10 @@ const formats = [
   'uri',
   'resident-id',
   'json-ids',
+  'address',
+  'colour',
+  'file',
+  'image',
   'email',
   'credit-code',
 ]
@@ -64,6 +68,10 @@ describe('the type of a field', () => {
     [{ type: 'string', format: 'json-ids', ...options }, 'json-ids'],
     [{ type: 'string', ...reference }, 'reference'],
     [{ type: 'array', ...options }, 'multi'],
+    [{ type: 'array', ...reference }, 'references'],
+    [{ type: 'array', items: { type: 'string' }, uniqueItems: true, ...reference }, 'references'],
+    [{ type: 'array', items: { type: 'integer' }, ...reference }, 'multi'],
+    [{ type: 'array', items: { type: 'object' }, ...reference }, 'object'],
   ] as [Claimable, string][])('%o is %s', (field, name) => {
     expect(fieldType(field)).toBe(name)
   })

@@ -19,7 +19,7 @@ export function digestLines({ arrived, due }: Inbox): Line[] {
 
 export type DigestText = { count: number; subject: string; text: string; html: string; link: string }
 
-/** What is sent of an inbox: kinds and counts, never whom they are about (`docs/decisions/0066-daily-digests.md`). */
+/** What is sent of an inbox: kinds and counts, never whom they are about (`docs/decisions/0065-daily-digests.md`). */
 export function digestText(
   inbox: Inbox,
   to: { name: string; locale: Locale; publicUrl: string; now: Date },

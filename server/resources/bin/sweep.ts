@@ -4,6 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isNamed } from '../../files/records.ts'
 import type { FileStore } from '../../files/store.ts'
 import { loose } from '../bound.ts'
+import { eraseFieldFiles } from '../field-files.ts'
+import { trailName } from '../trail.ts'
 import { resourceOfTrail } from '../restore.ts'
 import type { SchemaStore } from '../../schemas/store.ts'
 import { deletionsBefore, takeOut, type Deletion } from './bin.ts'
@@ -19,6 +21,7 @@ async function purge(db: Executor, schemas: SchemaStore, deletion: Deletion): Pr
   if (!resource || !(await takeOut(db, deletion.id))) return []
   const contents = (await resource.hooks.purge?.(db, deletion.recordId)) ?? []
   if (contents === 'keep') return []
+  const uploaded = await eraseFieldFiles(db, trailName(resource), deletion.recordId)
   await loose(db)
     .deleteFrom(resource.table)
     .where('id', '=', deletion.recordId)
@@ -32,7 +35,7 @@ async function purge(db: Executor, schemas: SchemaStore, deletion: Deletion): Pr
     recordId: deletion.recordId,
     recordName: deletion.recordName,
   })
-  return contents
+  return [...contents, ...uploaded]
 }
 
 /**

@@ -14,7 +14,7 @@ import { importFields, matchColumns, missingFields } from './columns.ts'
 import { keyOf, knownKeys } from './known.ts'
 import { columnsAt, headingsAt, recordsAt, type ListPlace } from './place.ts'
 import { draftRows, unitAbove, type DraftRow } from './records.ts'
-import { referenceFinder } from './references.ts'
+import { referenceFinder, type ReferenceFinder } from './references.ts'
 
 /** Rows that are looked up at once. */
 const lookUp = 200
@@ -122,6 +122,26 @@ export async function checkImport(
   return { ...result, rows: await verdicts(db, resource, drafts, fields, context) }
 }
 
+/** The records that a cell names, by their ids in place of its text; where it could be two, the cell is told. */
+async function nameRecords(
+  draft: DraftRow,
+  field: NamedField,
+  referenceOf: ReferenceFinder,
+  { locale }: Context,
+): Promise<void> {
+  const value = draft.record[field.name]
+  const [text] = [value].flat()
+  if (typeof text !== 'string') return
+  const named = await referenceOf(field, text)
+  if ('fault' in named)
+    draft.errors.push({
+      field: `/${field.name}`,
+      keyword: 'cell',
+      msg: translate(locale, named.fault, named.parameters),
+    })
+  else draft.record[field.name] = Array.isArray(value) ? named.ids : named.ids[0]
+}
+
 async function verdicts(
   db: Executor,
   resource: Resource,
@@ -136,9 +156,7 @@ async function verdicts(
   for (let from = 0; from < drafts.length; from += lookUp) {
     const part: { row: ImportedRow; key: string | null }[] = []
     for (const draft of drafts.slice(from, from + lookUp)) {
-      for (const field of references)
-        if (typeof draft.record[field.name] === 'string')
-          draft.record[field.name] = await referenceOf(field, String(draft.record[field.name]))
+      for (const field of references) await nameRecords(draft, field, referenceOf, context)
       part.push(await verdict(db, resource, draft, context))
     }
     const known = await knownKeys(

@@ -1,13 +1,14 @@
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
+import { kindOf } from '../../../core/schema/field-type.ts'
 import { alwaysRequired, formFields, namesOf, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
 import { writableBy } from '../../../core/schema/access.ts'
 import type { Context } from '../types.ts'
 
-/** The fields that a role can fill when a record is made, in the order of the form. */
+/** The fields that a role can fill from a sheet when a record is made, in the order of the form: no cell holds a file. */
 export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] =>
-  formFields(schema, 'create').filter((field) => writableBy(field, user.roleId))
+  formFields(schema, 'create').filter((field) => writableBy(field, user.roleId) && !kindOf(field).uploads)
 
 /**
  * A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称.

@@ -2,7 +2,7 @@ import { csvFile } from '../../../core/csv.ts'
 import { translate } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
-import { alwaysRequired, textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { alwaysRequired, textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
@@ -30,6 +30,9 @@ function noteOf(field: NamedField, locale: Locale): string {
   const parts = [
     textIn(field['x-help'], locale),
     isKeyOf(zhCN, format) ? translate(locale, format) : '',
+    field['x-reference']
+      ? translate(locale, typeOf(field) === 'array' ? 'listImport.namedSeveral' : 'listImport.named')
+      : '',
     options ? translate(locale, 'listImport.oneOf', { options }) : '',
     length,
   ]

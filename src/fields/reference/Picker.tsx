@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState, type Ref } from 'react'
-import { useGetList, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin'
+import { useState, type Ref } from 'react'
+import { useTranslate, type RaRecord } from 'react-admin'
 import type { Target } from './target.ts'
 import { useMuiWords } from '../../ui/theme/words.ts'
+import { useRecords } from './useRecords.ts'
 
 type Props = {
   target: Target
@@ -18,8 +19,6 @@ type Props = {
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
-
-const waitMilliseconds = 250
 
 /** Finds a record of another resource by typing a part of its name; the server searches. */
 export function Picker({
@@ -38,29 +37,15 @@ export function Picker({
   const translate = useTranslate()
   const words = useMuiWords('MuiAutocomplete')
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
   const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), waitMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  const { data: current } = useGetManyAggregate(target.resource, { ids: id === '' ? [] : [id] }, { enabled: id !== '' })
-  const { data: matches = [], isFetching } = useGetList(
-    target.resource,
-    { pagination: { page: 1, perPage: 20 }, filter: query === '' ? target.filter : { ...target.filter, q: query } },
-    { enabled: open },
-  )
-  const selected: RaRecord | null = id === '' ? null : (current?.[0] ?? { id })
-  const options = selected && !matches.some((record) => String(record.id) === id) ? [selected, ...matches] : matches
+  const { selected, options, isFetching, isKnown } = useRecords(target, id === '' ? [] : [id], typed, open)
 
   return (
     <Autocomplete<RaRecord>
       {...words}
       options={options}
-      value={selected}
+      value={selected[0] ?? null}
       disabled={disabled ?? false}
       open={open}
       onOpen={() => setOpen(true)}
@@ -68,7 +53,11 @@ export function Picker({
       onChange={(_, record) => onChange(record ? String(record.id) : null)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       filterOptions={(records) => records}
-      getOptionLabel={(record) => target.label(record) || String(record.id)}
+      getOptionLabel={(record) =>
+        isKnown(record.id)
+          ? target.label(record) || String(record.id)
+          : translate('app.reference.gone', { id: String(record.id) })
+      }
       getOptionKey={(record) => record.id}
       isOptionEqualToValue={(a, b) => String(a.id) === String(b.id)}
       loading={isFetching}

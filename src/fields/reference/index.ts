@@ -7,6 +7,6 @@ export const reference: FieldType = {
   Column,
   Input: input(() => import('./input.tsx')),
   Filter,
-  text: String,
+  text: (value, field, { nameOf }) => nameOf?.(field, String(value)) ?? String(value),
   width: 160,
 }

@@ -176,7 +176,12 @@ export const app: typeof zhCN = {
     alt: 'QR code: %{link}',
   },
   banks: { notShown: 'Not shown' },
-  reference: { search: 'Type a name to search', none: 'Nothing found', loading: 'Searching…' },
+  reference: {
+    search: 'Type a name to search',
+    none: 'Nothing found',
+    loading: 'Searching…',
+    gone: '%{id} (deleted, or not yours to see)',
+  },
   parts: {
     there: 'collected',
     missing: 'missing',

@@ -172,7 +172,12 @@ export const app = {
     alt: '二维码：%{link}',
   },
   banks: { notShown: '不另外显示' },
-  reference: { search: '输入名称查找', none: '没有匹配的记录', loading: '正在查找…' },
+  reference: {
+    search: '输入名称查找',
+    none: '没有匹配的记录',
+    loading: '正在查找…',
+    gone: '%{id}（已删除或无权查看）',
+  },
   parts: {
     there: '已有',
     missing: '暂无',

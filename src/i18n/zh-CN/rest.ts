@@ -15,6 +15,7 @@ import { evidenceFiles } from './evidenceFiles.ts'
 import { exporting } from './exporting.ts'
 import { files } from './files.ts'
 import { fromFile } from './fromFile.ts'
+import { kinds } from './kinds.ts'
 import { grid } from './grid.ts'
 import { handover } from './handover.ts'
 import { listSums } from './listSums.ts'
@@ -66,6 +67,7 @@ export const rest = {
   exporting,
   files,
   fromFile,
+  kinds,
   grid,
   handover,
   listSums,

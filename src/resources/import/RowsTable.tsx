@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ImportedRow, ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fieldsOf, textIn } from '../../../core/schema/fields.ts'
+import { fieldsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { hasValue, typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { gridStyle } from '../../ui/tables/gridStyle.ts'
 import { StateChip } from '../../ui/tables/StateChip.tsx'
@@ -77,7 +78,7 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
                   </td>
                   {fields.map((field) => (
                     <td key={field['x-id']} className="value">
-                      {shownValue(row.record[field.name])}
+                      <Shown field={field} row={row} isRead={faultOf(row, field.name) === ''} />
                       {row.dropped?.[field.name] !== undefined && (
                         <Dropped text={shownValue(row.dropped[field.name])} />
                       )}
@@ -103,6 +104,14 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
       )}
     </Box>
   )
+}
+
+/** A value as it would be stored; what names a record, by what that is called. */
+function Shown({ field, row, isRead }: { field: NamedField; row: ImportedRow; isRead: boolean }) {
+  const value: unknown = row.record[field.name]
+  if (!field['x-reference'] || !isRead || !hasValue(value)) return <>{shownValue(value)}</>
+  const { Column } = typeFor(field)
+  return <Column field={field} value={value} record={{ id: '', [field.name]: value }} />
 }
 
 /** A value of the file that is not stored. */

@@ -4,7 +4,8 @@ import { textIn } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { localDay } from '../../fields/shared/time.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSchema } from '../../schemas/useSchemas.ts'
+import { useUser } from '../../authProvider/user.ts'
+import { useSchema, useSchemas } from '../../schemas/useSchemas.ts'
 import { saveFile } from '../../ui/downloads/save-file.ts'
 import { conditionsOf } from './conditions.ts'
 import type { ExportFormat } from './export-format.ts'
@@ -27,6 +28,8 @@ export function useExport(): ListExporting {
   const notify = useNotify()
   const schema = useSchema()
   const { locale } = useLanguage()
+  const schemas = useSchemas()
+  const { sees } = useUser()
   const { columns } = useView()
   const { resource, filterValues, sort, total } = useListContext()
   const provider = useDataProvider<AppDataProvider>()
@@ -53,7 +56,9 @@ export function useExport(): ListExporting {
 
   const fileOf = async (format: ExportFormat, records: readonly RaRecord[], signal: AbortSignal): Promise<File> => {
     const { toCsv, toSheet } = await writing()
-    const words = { locale, translate }
+    const { namesOfRecords } = await import('./named-records.ts')
+    const nameOf = await namesOfRecords(columns, records, { provider, schemas: schemas.resources, sees, signal })
+    const words = { locale, translate, nameOf }
     const name = `${title}-${localDay(new Date().toISOString())}.${format}`
     if (format === 'csv') return new File([toCsv(columns, records, words)], name, { type: 'text/csv;charset=utf-8' })
     const { writeWorkbook } = await import('./workbook/write.ts')

@@ -213,6 +213,16 @@ describe('a customer that is given to a colleague', () => {
       .insertInto('records')
       .values([row(id, 'u_clerk'), row('c_none', 'u_clerk'), row(id, 'u_admin')])
       .execute()
+    // Of those that name several, what names no other goes along.
+    const listing = (name: string, of: string[]) => ({
+      ...row(name, 'u_clerk'),
+      id: name,
+      extra: toJson({ f_customers: of }),
+    })
+    await db
+      .insertInto('records')
+      .values([listing('all', [id]), listing('some', [id, 'c_none']), listing('none', [])])
+      .execute()
     const visits = {
       ...server.app.schemas.resource('customerNotes'),
       name: 'visits',
@@ -224,6 +234,13 @@ describe('a customer that is given to a colleague', () => {
             type: 'string' as const,
             'x-id': 'f_customer',
             'x-label': { 'zh-CN': '客户', 'en-US': 'Client' },
+            'x-reference': { resource: 'customers', label: '{userName}' },
+          },
+          customers: {
+            type: 'array' as const,
+            items: { type: 'string' as const },
+            'x-id': 'f_customers',
+            'x-label': { 'zh-CN': '客户', 'en-US': 'Clients' },
             'x-reference': { resource: 'customers', label: '{userName}' },
           },
         },
@@ -239,7 +256,14 @@ describe('a customer that is given to a colleague', () => {
     await moveWhatBelongs(db, { ids: [id], from: 'u_clerk', to: 'u_other', branch: 'b_1' }, context)
     const rows = await db.selectFrom('records').select(['id', 'owner_id']).orderBy('id').execute()
     expect(new Set(rows.map(({ id: of, owner_id: owner }) => `${of} ${owner}`))).toEqual(
-      new Set([`x_${id}_u_clerk u_other`, `x_${id}_u_admin u_admin`, 'x_c_none_u_clerk u_clerk']),
+      new Set([
+        `x_${id}_u_clerk u_other`,
+        `x_${id}_u_admin u_admin`,
+        'x_c_none_u_clerk u_clerk',
+        'all u_other',
+        'some u_clerk',
+        'none u_clerk',
+      ]),
     )
   })
 })

@@ -37,7 +37,7 @@ async function choose(kind: RegExp): Promise<void> {
 describe('a field of another kind', () => {
   test.each(kindChoices.map((choice) => [choice.id, choice] as const))('is known again: %s', (id, choice) => {
     const field = withKind(emptyField, choice, [])
-    if (id === 'reference') return
+    if (id.startsWith('reference')) return
     expect([kindIdOf(field), fieldType(field)]).toEqual([id, choice.type])
   })
 

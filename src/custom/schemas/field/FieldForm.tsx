@@ -19,6 +19,7 @@ import type { FaultHere } from '../draft/text.ts'
 import type { Draft } from '../draft/useDraft.ts'
 import { FaultList } from '../FaultList.tsx'
 import { DefaultInput } from './DefaultInput.tsx'
+import { FileInputs } from './FileInputs.tsx'
 import { FormulaInput } from './FormulaInput.tsx'
 import { freeName, nameFrom } from '../../../../core/schema/names.ts'
 import { KindInputs } from './KindInputs.tsx'
@@ -135,6 +136,7 @@ export function FieldForm({ resource, name, field, saved, draft, faults, disable
           <DefaultInput {...inputs} disabled={disabled || locked} />
         )}
         <LimitInputs {...inputs} disabled={disabled || shipped?.['x-virtual'] === true} />
+        <FileInputs {...inputs} disabled={disabled || shipped?.['x-virtual'] === true} />
         <FormulaInput {...inputs} name={name} fields={fieldsIn(file)} disabled={disabled || locked} />
       </Box>
       <TextPair

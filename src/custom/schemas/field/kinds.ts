@@ -39,13 +39,22 @@ export const kindChoices: readonly KindChoice[] = [
   },
   { id: 'email', type: 'text', words: { type: 'string', format: 'email' } },
   { id: 'reference', type: 'reference', words: { type: 'string' } },
+  { id: 'colour', type: 'colour', words: { type: 'string', format: 'colour' } },
+  { id: 'address', type: 'address', words: { type: 'string', format: 'address' } },
+  { id: 'file', type: 'file', words: { type: 'string', format: 'file' } },
+  { id: 'image', type: 'image', words: { type: 'string', format: 'image' } },
+  { id: 'references', type: 'references', words: { type: 'array', items: { type: 'string' }, uniqueItems: true } },
   { id: 'group', type: 'object', words: firstPart },
   { id: 'rows', type: 'object', words: { type: 'array', items: { ...firstPart } } },
 ]
 
+/** Kinds whose values name records of another resource. */
+const refersTo = ['reference', 'references']
+
 /** Kinds that a part of a field can be of. A part has no mask: nothing would keep the number of a card from anybody. */
 export const partKinds = kindChoices.filter(
-  ({ id }) => !['longText', 'reference', 'group', 'rows', 'residentId'].includes(id),
+  ({ id }) =>
+    !['longText', 'reference', 'references', 'address', 'file', 'image', 'group', 'rows', 'residentId'].includes(id),
 )
 
 /** The kind of a field among those that can be chosen; null for one that is none of them. */
@@ -110,7 +119,7 @@ export function withKind(field: FieldSchema, choice: KindChoice, targets: readon
     ...stays,
     ...words,
     ...(words['x-options'] && { 'x-options': field['x-options'] ?? firstOptions }),
-    ...(id === 'reference' && target && { 'x-reference': { resource: target.name, label: target.recordTitle } }),
+    ...(refersTo.includes(id) && target && { 'x-reference': { resource: target.name, label: target.recordTitle } }),
     ...(Object.keys(looks).length > 0 ? { 'x-form': looks } : {}),
   } as FieldSchema
 }

@@ -1,0 +1,1 @@
+export { typedText as typed } from '../shared/typed.ts'

@@ -1,0 +1,1 @@
+export { typedList as typed } from '../shared/typed.ts'
