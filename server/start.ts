@@ -6,7 +6,6 @@ import { sweepBin, sweepDaily } from './resources/bin/sweep.ts'
 import { addDemoAccounts } from './auth/demo-accounts.ts'
 import { ensureAdministrator, ensureRoles } from './auth/first-start.ts'
 import { sweep } from './auth/sweep.ts'
-import { digestRunner } from './inbox/digest/send.ts'
 import { startCollecting } from './collect/runner.ts'
 import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
@@ -129,7 +128,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
     const { gateways } = app
     const digests =
       gateways.mail || gateways.notices
-        ? digestRunner({
+        ? (await import('./inbox/digest/send.ts')).digestRunner({
             db,
             gateways,
             publicUrl: settings.publicUrl,

@@ -9,7 +9,6 @@ import { readerOf } from '../db/readers/readers.ts'
 import { ok } from '../envelope.ts'
 import { freshCustomers } from '../db/derived/refresh.ts'
 import { readDigest, setDigest } from '../inbox/digest/setting.ts'
-import { digestText } from '../inbox/digest/text.ts'
 import { readInbox } from '../inbox/inbox.ts'
 import { markRead } from '../inbox/reads.ts'
 import { userOf } from '../plugins/access.ts'
@@ -124,6 +123,7 @@ export async function ownUserRoutes(app: App): Promise<void> {
       const { name } = userOf(request)
       const { publicUrl } = app.settings
       const inbox = await inboxOf(app, request, now)
+      const { digestText } = await import('../inbox/digest/text.ts')
       const { count, subject, text } = digestText(inbox, { name, locale: request.locale, publicUrl, now })
       return ok(request, { count, subject, text })
     },

@@ -8,6 +8,7 @@ import type { NamedField } from '../../../core/schema/fields.ts'
 import { typeFor } from '../../../src/fields/index.ts'
 import { toCsv } from '../../../src/resources/list/export.ts'
 import { SchemaContext } from '../../../src/schemas/useSchemas.ts'
+import { standIn } from '../../support/stand-in.ts'
 import { renderApp, resources } from '../../support/render.tsx'
 
 const field = (format: string): NamedField => ({
@@ -123,7 +124,7 @@ test('a picture is asked for by its own id, and has its name where it cannot be 
   const fieldFile = vi.fn((_place: unknown, id: string) =>
     id === `f_${'a'.repeat(32)}` ? Promise.resolve(new File(['x'], 'a.png')) : Promise.reject(new Error('large')),
   )
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }))
+  standIn(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined })
   const { Column } = typeFor(field('image'))
   const shown = (held: string) => (
     <SchemaContext.Provider value={schema}>
