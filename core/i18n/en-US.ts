@@ -735,7 +735,7 @@ export const enUS: Record<MessageKey, string> = {
   'digest.hello': 'Hello {name}, at {time} there {count|is|are} {count} {count|thing|things} for you to do:',
   'digest.none': 'Hello {name}, at {time} there is nothing to do; on such days nothing is sent.',
   'digest.line': '{what}: {count}',
-  'digest.lineMore': '{what}: more than {count}',
+  'digest.lineMore': '{what}: at least {count}',
   'digest.open': 'Open the Intelligent Analysis Assistant',
   'digest.end':
     'To protect your clients no names are given here. Change the hour or turn this off in your account, under Daily reminder.',

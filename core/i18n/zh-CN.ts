@@ -657,7 +657,7 @@ export const zhCN = {
   'digest.hello': '{name}，您好。截至 {time}，您有 {count} 项待处理：',
   'digest.none': '{name}，您好。截至 {time}，没有需要处理的内容；这样的日子不发送。',
   'digest.line': '{what}：{count}',
-  'digest.lineMore': '{what}：{count} 以上',
+  'digest.lineMore': '{what}：至少 {count}',
   'digest.open': '打开智能分析助手处理',
   'digest.end': '为保护客户信息，本消息不含客户名称。可在“个人中心 → 每日待办提醒”中修改时间或关闭。',
   'digest.kind.uploaded': '客户发来、待导入的文件',

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { digestRunner } from '../../../server/inbox/digest/send.ts'
 import { nextTime } from '../../../server/inbox/digest/times.ts'
+import { dayOf, endOf } from '../../../core/beijing.ts'
+import { bare } from '../../../server/inbox/item.ts'
+import { digestText } from '../../../server/inbox/digest/text.ts'
 import { testApp, type Answer, type TestApp } from '../../support/app.ts'
 import { mailServer, partsOf, subjectOf, webhook } from '../../support/gateways.ts'
 
@@ -32,26 +35,30 @@ const choose = (choice: object, who: User = 'clerk'): Promise<Answer> => server.
 const stored = async (who: User = 'clerk'): Promise<Answer['body']['data']> =>
   (await server.as(who).call('GET', path)).body.data
 
-/** What is due at some moment, which has to be to come, is sent as if the queue were looked at then. */
-async function lookAt(now = new Date('2036-11-27T00:00:00.000Z')): Promise<void> {
+/** Looks at the queue at some moment to come, when the clock says so, at what became due then or at another time. */
+async function lookAt(now = new Date('2036-11-27T00:00:00.000Z'), { due = now, runners = 1 } = {}): Promise<void> {
   const { gateways, settings, db } = server.app
-  await db
-    .updateTable('inbox_digests')
-    .set({ next_at: new Date(0).toISOString() })
-    .where('state', '=', 'waiting')
-    .execute()
-  const runner = digestRunner({
-    db,
-    gateways,
-    publicUrl: settings.publicUrl,
-    limits: settings.inbox,
-    now: () => now,
-    failed: (error) => {
-      throw error
-    },
-  })
-  await runner.drain()
-  await runner.stop()
+  await db.updateTable('inbox_digests').set({ next_at: due.toISOString() }).where('state', '=', 'waiting').execute()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    await Promise.all(
+      Array.from({ length: runners }, async () => {
+        const runner = digestRunner({
+          db,
+          gateways,
+          publicUrl: settings.publicUrl,
+          limits: settings.inbox,
+          failed: (error) => {
+            throw error
+          },
+        })
+        await runner.drain()
+        await runner.stop()
+      }),
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** A draft that nobody has touched for long: something to do. */
@@ -265,7 +272,58 @@ describe('what is sent', () => {
   test('comes once, whichever of two processes looks first', async () => {
     await oldDraft('r_1', 'clerk')
     await choose(daily)
-    await Promise.all([lookAt(new Date('2036-11-27T00:00:00.000Z')), lookAt(new Date('2036-11-27T00:00:00.000Z'))])
+    await lookAt(new Date('2036-11-27T00:00:00.000Z'), { runners: 2 })
     expect(mail.received).toHaveLength(1)
+  })
+
+  test('is no made-up one of a day that is over: neither on a day that was not chosen, nor twice on one', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose({ ...daily, days: 'weekdays', hour: 20 })
+    // Due on Friday in the evening; the server is there again on Saturday.
+    await lookAt(new Date('2036-11-28T16:05:00.000Z'), { due: new Date('2036-11-28T12:00:00.000Z') })
+    expect(mail.received).toEqual([])
+    expect(await stored()).toMatchObject({ sentAt: null, failure: null, nextAt: '2036-12-01T12:00:00.000Z' })
+    await lookAt(new Date('2036-12-01T12:20:00.000Z'), { due: new Date('2036-12-01T12:00:00.000Z') })
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('comes once a day, also where another hour is chosen after it came', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose(daily)
+    const { db } = server.app
+    await db.updateTable('inbox_digests').set({ sent_at: new Date().toISOString() }).execute()
+    await choose({ ...daily, hour: 20 })
+    const tomorrow = endOf(dayOf(new Date()))
+    expect((await stored()).nextAt).toBe(new Date(Date.parse(tomorrow) + 20 * 3_600_000).toISOString())
+  })
+
+  test('counts all that came in, more than a page shows, and says where it may be more', async () => {
+    const now = new Date('2036-11-27T00:00:00.000Z')
+    const id = (index: number): string => `n_${String(index).padStart(3, '0')}`
+    await oldDraft('r_1', 'clerk')
+    const inbox = { due: { items: [], kinds: [{ kind: 'drafts' as const, count: 3, more: false }] }, more: true }
+    const arrived = Array.from({ length: 60 }, (_, index) => ({
+      ...bare,
+      id: id(index),
+      kind: 'uploaded' as const,
+      time: now.toISOString(),
+      open: index < 55,
+      unread: false,
+    }))
+    const told = (moreOf: ReadonlySet<'uploaded'>) =>
+      digestText({ ...inbox, arrived, moreOf }, { name: '王', locale: 'en-US', publicUrl: '', now })
+    expect(told(new Set()).subject).toBe('58 things to do today · 2036-11-27')
+    expect(told(new Set(['uploaded'])).text).toMatch(
+      /there are 58\+ things[\s\S]*Files from clients to import: at least 55/,
+    )
+  })
+
+  test('is what is seen by then: of a branch that was left nothing', async () => {
+    await oldDraft('r_1', 'clerk')
+    const { db } = server.app
+    await db.updateTable('reports').set({ owner_id: 'u_other' }).where('id', '=', 'r_1').execute()
+    await choose(daily)
+    await lookAt()
+    expect(mail.received).toEqual([])
   })
 })
