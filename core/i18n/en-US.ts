@@ -963,6 +963,8 @@ export const enUS: Record<MessageKey, string> = {
   'newTable.doubt.unclearUnit': 'The unit in the heading cannot be read; the field has none.',
   'newTable.doubt.scaled':
     'The file shows {count|one figure|{count} figures} without the last digits; the whole figures are kept.',
+  'newTable.doubt.thousands':
+    'Every figure has three digits behind its point: 12.345 may be twelve thousand, as some countries write it. It is read as a decimal.',
   'newTable.doubt.unitAbove':
     'A unit stands above the table, but not whether it counts for this column; the field has none.',
   'newTable.doubt.noUnit': 'These look like amounts, but no unit is given; the field has none.',

@@ -832,6 +832,7 @@ export const zhCN = {
   'newTable.doubt.units': '各值的单位不一致（表头、数字格式或数字旁的文字），一律换算成“元”；无法换算的按文字保留。',
   'newTable.doubt.unclearUnit': '表头里的单位无法辨认，字段没有单位。',
   'newTable.doubt.scaled': '{count} 个数字在文件中显示时省去了末几位，保留的是完整的数字。',
+  'newTable.doubt.thousands': '小数点后都是三位：12.345 可能是一万二千三百四十五（欧洲写法），按小数理解。',
   'newTable.doubt.unitAbove': '表格上方写明了单位，但不清楚是否也指这一列，字段没有单位。',
   'newTable.doubt.noUnit': '像是金额，但没有写明单位，字段没有单位。',
   'newTable.doubt.shareOrPercent': '像是比率，但看不出 0.125 是 12.5% 还是 0.125，按原数字保留。',

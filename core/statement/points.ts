@@ -48,6 +48,11 @@ function styleOf(cells: readonly Cell[]): Style {
   return texts.some((text) => oneOrOther.test(text)) ? 'either' : 'none'
 }
 
+/** Whether of the figures that texts stand for nobody can tell if 12.345 is twelve thousand. */
+export const mayBeThousands = (cells: readonly Cell[]): boolean =>
+  styleOf(cells.filter(({ kind }) => kind === 'text')) === 'either' &&
+  !cells.some((cell) => /\.(?:\d{1,2}|\d{4,})$/.test(folded(cell)))
+
 const withPoint = (text: string): string => text.replace(/(?<=\d)[. ](?=\d{3})/g, '').replace(',', '.')
 
 /** A cell with the figure that it stands for; one that may be either says so. */

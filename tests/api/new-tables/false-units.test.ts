@@ -132,4 +132,19 @@ describe('a false key or period', () => {
     )
     expect(proposal.period).toBe(null)
   })
+
+  test('three digits behind every point may be thousands, and are asked about; other points are none', async () => {
+    const asked = async (cells: Line): Promise<boolean> =>
+      (await columnOf('余额（元）', cells)).doubts.some((doubt) => doubt.includes('12.345'))
+    expect(await asked(['1.234', '5.600', '12.345', '7'])).toBe(true)
+    expect(await asked(['1.234', '5.60', '12.345', '7.5'])).toBe(false)
+    expect(await asked([1.234, 5.678, 12.345])).toBe(false)
+  })
+
+  test('nothing has no sign', async () => {
+    for (const heading of ['余额（元）', '偏差'])
+      expect(await stored(bookOf(listOf(heading, ['-0', '-0.00', '1.5', '-2'])), heading)).toEqual(
+        ['0', '0.00', '1.5', '-2'].toSorted(),
+      )
+  })
 })
