@@ -125,6 +125,17 @@ test.each<[string, Line[], Record<string, string>, string[]]>([
     ['red'],
   ],
   [
+    'a marked one stays where the sums hold so without another reading of the statement',
+    [
+      ['营业利润', -100, 300],
+      ['减：营业外支出', '5!', 0],
+      ['利润总额', -105, 300],
+      ['净利润', -105, 300],
+    ],
+    { nonOperatingExpenses: '5' },
+    [],
+  ],
+  [
     'two that cancel each other out say nothing of their sign',
     [
       ['营业利润', -100, 300],

@@ -53,4 +53,9 @@ describe('open events', () => {
       expect([back, await said()]).toEqual([back, ['先前的说明']])
     }
   })
+
+  test('of a published report have what was said in it as their own, and not as said elsewhere', async () => {
+    await publish({ conditions: [{ eventIds: await eventIds(), note: '先前的说明' }] })
+    expect((await findingsOf('event')).map(({ item }) => [item?.note, item?.before])).toEqual([['先前的说明', null]])
+  })
 })
