@@ -1,4 +1,5 @@
 import { isCreditCodeValid } from '../../../../core/credit-code.ts'
+import { foreignCurrency, unitInCurrency } from '../../../../core/schema/currency.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
 import { Exact, groupThousands } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
@@ -10,20 +11,19 @@ import { pairs } from '../writer/tables.ts'
 import { concernSentence, type Concern, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
-/** An amount of the registry, which is in 万元 already. */
+/** The unit of an amount of the registry, which is in ten thousands already: of yuan unless it says otherwise. */
+function unitIn(facts: Facts, field: string): string {
+  const schema = facts.field(field)
+  const named = schema?.['x-currency-field']
+  const currency = named && foreignCurrency(schema, { [named]: facts.plain(named)?.value })
+  return (currency && unitInCurrency(facts.unit(field), currency, 'zh-CN')) ?? facts.unit(field)
+}
+
 const amountOf = (facts: Facts, field: string): Part => {
   const figure = figures(facts).plain(field)
   return figure && /^-?\d+(\.\d+)?$/.test(figure.value)
-    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, `万${currencyOf(facts)}`]
+    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, unitIn(facts, field)]
     : figure
-}
-
-const currencies: Record<string, string> = { USD: '美元', HKD: '港元', EUR: '欧元', JPY: '日元', GBP: '英镑' }
-
-/** In what the capital of the registry is reckoned: 元 unless it says otherwise. */
-function currencyOf(facts: Facts): string {
-  const name = String(facts.plain('registeredCapitalCurrency')?.value ?? '').trim()
-  return name === '' || /^(人民币|CNY|RMB|元)/i.test(name) ? '元' : (currencies[name.toUpperCase()] ?? name)
 }
 
 /** Whole years from a day to another. */
