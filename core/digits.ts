@@ -45,7 +45,7 @@ export function plainFigure(text: string): string | null {
   const trimmed = folded(text).trim()
   if (noDigits.test(text) || !figure.test(trimmed) || !/\d/.test(trimmed)) return null
   const value = shifted(trimmed.replace(/[+,]/g, ''), 0)
-  return value === '-0' ? '0' : value
+  return /^-0(?:\.0+)?$/.test(value) ? value.slice(1) : value
 }
 
 /** A stored amount with two places, and every other that it has. What is none shows itself. */

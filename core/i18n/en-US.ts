@@ -735,7 +735,7 @@ export const enUS: Record<MessageKey, string> = {
   'digest.hello': 'Hello {name}, at {time} there {count|is|are} {count} {count|thing|things} for you to do:',
   'digest.none': 'Hello {name}, at {time} there is nothing to do; on such days nothing is sent.',
   'digest.line': '{what}: {count}',
-  'digest.lineMore': '{what}: more than {count}',
+  'digest.lineMore': '{what}: at least {count}',
   'digest.open': 'Open the Intelligent Analysis Assistant',
   'digest.end':
     'To protect your clients no names are given here. Change the hour or turn this off in your account, under Daily reminder.',
@@ -963,6 +963,8 @@ export const enUS: Record<MessageKey, string> = {
   'newTable.doubt.unclearUnit': 'The unit in the heading cannot be read; the field has none.',
   'newTable.doubt.scaled':
     'The file shows {count|one figure|{count} figures} without the last digits; the whole figures are kept.',
+  'newTable.doubt.thousands':
+    'Every figure has three digits behind its point: 12.345 may be twelve thousand, as some countries write it. It is read as a decimal.',
   'newTable.doubt.unitAbove':
     'A unit stands above the table, but not whether it counts for this column; the field has none.',
   'newTable.doubt.noUnit': 'These look like amounts, but no unit is given; the field has none.',

@@ -136,7 +136,7 @@ export function writtenAmount(text: string): WrittenAmount | null {
   if (figure === null || signs.length > 1 || (behind !== '' && unit === null)) return null
   if (before && unit && unit.currency !== '' && unit.currency !== before.currency) return null
   return {
-    figure: signs === '-' && figure !== '0' ? `-${figure}` : figure,
+    figure: signs === '-' && /[1-9]/.test(figure) ? `-${figure}` : figure,
     unit: before || unit ? { power: unit?.power ?? 0, currency: before?.currency ?? unit?.currency ?? '' } : null,
   }
 }

@@ -67,8 +67,9 @@ export const readList = (text: string, field: NamedField): unknown[] =>
     .map((part) => readOption(part, field))
 
 /** A number, or digits as text where they are exact. */
-export const readNumber: Reader = (text) => (isNumber(digits(text)) ? Number(digits(text)) : text)
-export const readDecimal: Reader = (text) => (isNumber(digits(text)) ? digits(text).replace(/^\+/, '') : text)
+export const readNumber: Reader = (text) => (isNumber(digits(text)) ? Number(digits(text)) + 0 : text)
+export const readDecimal: Reader = (text) =>
+  isNumber(digits(text)) ? digits(text).replace(/^(?:\+|-(?=0+(?:\.0+)?$))/, '') : text
 export const readBoolean: Reader = (text) =>
   yes.includes(folded(text)) ? true : no.includes(folded(text)) ? false : text
 export const readIdList: Reader = (text, field) =>

@@ -5,6 +5,7 @@ import { parseSum } from './formula.ts'
 import type { Item } from './items.ts'
 import { normaliseLabel } from './labels.ts'
 import type { Claim } from './match.ts'
+import { hasOwnSign } from './opposites.ts'
 
 /** What fills a field instead of what its name says; with the check that says so, or to be confirmed. */
 export type Summed = {
@@ -67,7 +68,11 @@ export function chooseBySums(
   const doubtful = new Set<string>()
   for (const [field, claim] of won) {
     if (claim.opposite) {
-      open.set(field, [[{ item: claim.item, sign: -1 }], [{ item: claim.item, sign: 1 }]])
+      const signs = hasOwnSign(claim.item) ? ([1, -1] as const) : ([-1, 1] as const)
+      open.set(
+        field,
+        signs.map((sign) => [{ item: claim.item, sign }]),
+      )
       doubtful.add(field)
       continue
     }

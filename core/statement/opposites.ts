@@ -31,3 +31,9 @@ export function oppositeOf({ label }: Pick<Item, 'label'>): string | null {
   const key = englishKey(label).replace(/\s/g, '')
   return han.find(([, name]) => name.test(own))?.[0] ?? english.find(([, name]) => name.test(key))?.[0] ?? null
 }
+
+/** 净亏损（亏损以“-”号填列）: what stands in brackets behind such a name says that the figures have their sign already. */
+export function hasOwnSign({ label }: Pick<Item, 'label'>): boolean {
+  const [, said = ''] = /\(([^()]*)\)\s*$/.exec(label.normalize('NFKC')) ?? []
+  return /[-−–—]|负|negative/i.test(said) && !/盈|利润|收益|profit|gain|income/i.test(said)
+}

@@ -27,7 +27,15 @@ const withComma = inSigns(String.raw`(?:\d{1,3}(?:[. ]\d{3})+|\d+)(?:,\d+)?`)
 const month = /^(?:(?:0?[1-9]|1[0-2])\.(?:19|2[01])\d\d|(?:19|2[01])\d\d\.\d{1,2})$/
 
 const longest = 40
-const folded = ({ value }: Cell): string => value.slice(0, longest).normalize('NFKC').trim()
+/** A sign of the currency before a figure, 元 behind it, and the minus of bookkeepers: the figure is what is between. */
+const bare = (text: string): string =>
+  text
+    .replace(/^(\(?)[负△▲]\s*/, '$1-')
+    .replace(/^(\(?[-−–+]?\s*)[¥€$£]\s*/, '$1')
+    .replace(/\s*(?:元|€)(\)?)$/, '$1')
+const folded = ({ value }: Cell): string => bare(value.slice(0, longest).normalize('NFKC').trim())
+/** 1.234万: a figure that counts something else than one. */
+const scaled = /^\(?[-−–+]?\s*\d{1,3}\.\d{3}\s*(?:亿|万|千|百万|千万)元?\)?$/
 
 function styleOf(cells: readonly Cell[]): Style {
   const texts = cells.map(folded).filter((text) => !month.test(text))
@@ -40,12 +48,18 @@ function styleOf(cells: readonly Cell[]): Style {
   return texts.some((text) => oneOrOther.test(text)) ? 'either' : 'none'
 }
 
+/** Whether of the figures that texts stand for nobody can tell if 12.345 is twelve thousand. */
+export const mayBeThousands = (cells: readonly Cell[]): boolean =>
+  styleOf(cells.filter(({ kind }) => kind === 'text')) === 'either' &&
+  !cells.some((cell) => /\.(?:\d{1,2}|\d{4,})$/.test(folded(cell)))
+
 const withPoint = (text: string): string => text.replace(/(?<=\d)[. ](?=\d{3})/g, '').replace(',', '.')
 
 /** A cell with the figure that it stands for; one that may be either says so. */
 function inStyle(cell: Cell, style: Style): Cell {
   const text = folded(cell)
   if (style === 'comma' && withComma.test(text) && /[.,]/.test(text)) return { ...cell, figure: withPoint(text) }
+  if (style === 'comma' && scaled.test(text)) return { ...cell, figure: '' }
   return style === 'either' && oneOrOther.test(text) ? { ...cell, figure: '' } : cell
 }
 
@@ -53,7 +67,7 @@ function styledSheet(sheet: Sheet): Sheet {
   const columns = new Map<number, Cell[]>()
   for (const { cells } of sheet.rows)
     for (const cell of cells)
-      if (cell.kind === 'text' && /^[(−–+-]?\s*\d/.test(cell.value.trim())) {
+      if (cell.kind === 'text' && /^[(−–+-]?\s*\d/.test(folded(cell))) {
         const known = columns.get(cell.column)
         if (known) known.push(cell)
         else columns.set(cell.column, [cell])

@@ -21,32 +21,54 @@ const withRead = (found: Found, times: ReadonlyMap<string, string>): InboxItem =
 const byWork = (a: InboxItem, b: InboxItem): number =>
   Number(b.open) - Number(a.open) || Number(b.unread) - Number(a.unread) || (a.time < b.time ? 1 : -1)
 
+/** All that was found of what a user has to do. */
+export type WholeInbox = {
+  /** What is to be done first, then the latest. */
+  arrived: InboxItem[]
+  /** Kinds of which there may be more than was looked at. */
+  moreOf: ReadonlySet<InboxItem['kind']>
+  more: boolean
+  due: Inbox['due']
+}
+
+/** What a user has to do, without end: whoever counts it leaves nothing out. */
+export async function readWholeInbox(context: InboxContext): Promise<WholeInbox> {
+  const { db, user } = context
+  const sources = [
+    await newsOfCodes(context),
+    await newsOfDeclined(context),
+    await newsOfBuilds(context),
+    await newsOfColleagues(context),
+    await newsOfHandovers(context),
+  ]
+  const due = await dueGroups(context)
+  const news = sources.flatMap(({ items }) => items)
+  const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
+  return {
+    arrived: news.map((found) => withRead(found, times)).toSorted(byWork),
+    more: sources.some(({ more }) => more),
+    moreOf: new Set(sources.flatMap(({ items, more }) => (more ? items.map(({ kind }) => kind) : []))),
+    due: {
+      items: due.flatMap(({ items }) => items.map((found) => withRead(found, times))),
+      kinds: due.map(({ kind, count, more }) => ({ kind, count, more })),
+    },
+  }
+}
+
+/** Whether something that came in is still to be seen to. */
+export const isWaiting = ({ open, unread }: InboxItem): boolean => open || unread
+
 /**
  * What a user has to do, in one answer: what came in from customers and from the background, what is due, and where the
  * user stopped. Of records in the user's scope, each kind where the role has its list. What is done is not there any
  * more: files that were imported, events that were decided on, drafts that were touched.
  */
 export async function readInbox(context: InboxContext): Promise<Inbox> {
-  const { db, user } = context
-  const codes = await newsOfCodes(context)
-  const declined = await newsOfDeclined(context)
-  const builds = await newsOfBuilds(context)
-  const colleagues = await newsOfColleagues(context)
-  const handovers = await newsOfHandovers(context)
-  const due = await dueGroups(context)
-  const news = [...codes.items, ...declined.items, ...builds.items, ...colleagues.items, ...handovers.items]
-  const times = await readTimes(db, user.id, [...news, ...due.flatMap(({ items }) => items)])
-  const arrived = news.map((found) => withRead(found, times)).toSorted(byWork)
-  const dueItems = due.flatMap(({ items }) => items.map((found) => withRead(found, times)))
-  const waiting = arrived.filter(({ open, unread }) => open || unread)
+  const { arrived, more, due } = await readWholeInbox(context)
   return {
-    arrived: {
-      items: arrived.slice(0, mostNews),
-      count: waiting.length,
-      more: [codes, declined, builds, colleagues, handovers].some(({ more }) => more),
-    },
-    due: { items: dueItems, kinds: due.map(({ kind, count, more }) => ({ kind, count, more })) },
+    arrived: { items: arrived.slice(0, mostNews), count: arrived.filter(isWaiting).length, more },
+    due,
     resumed: (await resumed(context)).map((found) => ({ ...found, unread: false })),
-    unread: [...arrived, ...dueItems].filter(({ unread }) => unread).length,
+    unread: [...arrived, ...due.items].filter(({ unread }) => unread).length,
   }
 }

@@ -1,5 +1,5 @@
 import { previewDigest, readDigest as digest, setDigest as chosenDigest } from '../../core/contracts/digest.ts'
-import { markInboxRead, readInbox as inbox, type Inbox } from '../../core/contracts/inbox.ts'
+import { markInboxRead, readInbox as inbox } from '../../core/contracts/inbox.ts'
 import * as contracts from '../../core/contracts/user.ts'
 import { navigation } from '../../core/navigation.ts'
 import { textIn } from '../../core/schema/fields.ts'
@@ -9,14 +9,15 @@ import { readerOf } from '../db/readers/readers.ts'
 import { ok } from '../envelope.ts'
 import { freshCustomers } from '../db/derived/refresh.ts'
 import { readDigest, setDigest } from '../inbox/digest/setting.ts'
-import { readInbox } from '../inbox/inbox.ts'
+import { readInbox, readWholeInbox } from '../inbox/inbox.ts'
+import type { InboxContext } from '../inbox/item.ts'
 import { markRead } from '../inbox/reads.ts'
 import { userOf } from '../plugins/access.ts'
 import type { App, FastifyRequest } from '../types.ts'
 
-async function inboxOf(app: App, request: FastifyRequest, now: Date): Promise<Inbox> {
+async function inboxContext(app: App, request: FastifyRequest, now: Date): Promise<InboxContext> {
   await freshCustomers(app.db, now.toISOString())
-  return readInbox({ db: readerOf(app.db), user: userOf(request), now, limits: app.settings.inbox })
+  return { db: readerOf(app.db), user: userOf(request), now, limits: app.settings.inbox }
 }
 
 export async function ownUserRoutes(app: App): Promise<void> {
@@ -62,7 +63,7 @@ export async function ownUserRoutes(app: App): Promise<void> {
         ...byContract(inbox),
       },
     },
-    async (request) => ok(request, await inboxOf(app, request, new Date())),
+    async (request) => ok(request, await readInbox(await inboxContext(app, request, new Date()))),
   )
 
   app.post(
@@ -122,7 +123,7 @@ export async function ownUserRoutes(app: App): Promise<void> {
       const now = new Date()
       const { name } = userOf(request)
       const { publicUrl } = app.settings
-      const inbox = await inboxOf(app, request, now)
+      const inbox = await readWholeInbox(await inboxContext(app, request, now))
       const { digestText } = await import('../inbox/digest/text.ts')
       const { count, subject, text } = digestText(inbox, { name, locale: request.locale, publicUrl, now })
       return ok(request, { count, subject, text })

@@ -1,20 +1,18 @@
 import type { CellSource } from '../../core/api.ts'
 import type { Mapping } from '../../core/imports.ts'
 import { Exact, decimalPattern } from '../../core/money.ts'
-import { fieldsOf, textIn } from '../../core/schema/fields.ts'
+import { fieldsOf } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { readFigure, storedYuan } from '../../core/statement/figures.ts'
 import type { Item } from '../../core/statement/items.ts'
 import { isOpening } from '../../core/statement/periods.ts'
 import { gluedUnitOf } from '../../core/statement/labels.ts'
 import { columnFor, type Layout } from '../../core/statement/layout.ts'
-import { runChecks } from '../../core/statement/checks.ts'
-import { negate, signsToChange } from '../../core/statement/signs.ts'
 import { columnName, type Sheet } from '../../core/statement/sheet.ts'
-import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
 import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
 import { settleRed } from './red.ts'
+import { settleSigns } from './settle-signs.ts'
 import { chooseColumns, type ChosenColumn } from './periods.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
@@ -105,26 +103,6 @@ function readPeriod(
     row.sources[field] = source
   }
   return row
-}
-
-/** Changes signs where only then the statement's own sums hold; answers which fields, in which periods, and why. */
-function settleSigns(table: TableSchema, rows: ImportRow[], fields: FieldSources[], locale: Locale): Prepared['signs'] {
-  const fixed = new Set(fields.filter(({ decided }) => decided).map(({ field }) => field))
-  const changed = new Map<string, { periods: string[]; note: string }>()
-  for (const row of rows) {
-    const rounding = roundingOf(row.sources)
-    const outcomes = runChecks(table, figuresOf(row.values), rounding)
-    for (const field of signsToChange(table, figuresOf(row.values), rounding, fixed)) {
-      const note = outcomes.find(({ variant }) => variant?.flip?.includes(field))?.variant?.label
-      row.values[field] = negate(String(row.values[field]))
-      const source = row.sources[field]
-      if (source) source.signs = (source.cells ?? []).map(() => -1)
-      const entry = changed.get(field) ?? { periods: [], note: textIn(note, locale) }
-      entry.periods.push(row.period)
-      changed.set(field, entry)
-    }
-  }
-  return [...changed].map(([field, entry]) => ({ field, ...entry }))
 }
 
 const headerOf = ({ columns }: Layout, column: number): string =>

@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import type { Gateways } from '../../gateways/index.ts'
 import { writeHeld, type Claimed } from '../../queue/lease.ts'
 import { queueRunner, type Pace, type Runner } from '../../queue/runner.ts'
-import { readInbox } from '../inbox.ts'
+import { readWholeInbox } from '../inbox.ts'
 import type { InboxLimits } from '../item.ts'
 import { digestText, type DigestText } from './text.ts'
 import { nextTime } from './times.ts'
@@ -54,6 +54,8 @@ export async function sendDigest(context: DigestContext, row: Row, now: Date): P
       { state: 'waiting', next_at: nextTime(row, now), attempts: 0, ...change },
       { free: true },
     )
+  // What was due on a day that is over is not made up for: today's is told at its hour, on the days that were chosen.
+  if (row.next_at !== null && dayOf(new Date(row.next_at)) < dayOf(now)) return done({})
   const user = await findUser(db, row.id)
   if (!user || user.mustChangePassword) return done({})
   const person = await db
@@ -62,7 +64,7 @@ export async function sendDigest(context: DigestContext, row: Row, now: Date): P
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   await freshCustomers(db, now.toISOString())
-  const inbox = await readInbox({ db: readerOf(db), user, now, limits })
+  const inbox = await readWholeInbox({ db: readerOf(db), user, now, limits })
   const told = digestText(inbox, { name: user.name, locale: row.locale, publicUrl, now })
   if (told.count === 0) return done({ failure: null })
   const to = { name: user.name, username: user.username, email: person.email ?? '', jobNumber: person.job_number ?? '' }

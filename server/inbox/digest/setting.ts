@@ -1,3 +1,4 @@
+import { dayOf, endOf } from '../../../core/beijing.ts'
 import type { Digest, DigestChannel, DigestChoice } from '../../../core/contracts/digest.ts'
 import { digestChannels } from '../../../core/digests.ts'
 import type { Locale } from '../../../core/schema/types.ts'
@@ -52,6 +53,9 @@ export async function setDigest(
     const before = await readDigest(trx, gateways, user.id)
     if (channel === 'mail' && before.email === '') throw faultAt('/channel', 'required', 'digest.noAddress', locale)
     const isOff = channel === 'off'
+    // Told once a day: after that the next day is the first of another choice.
+    const isTold = before.sentAt !== null && dayOf(before.sentAt) === dayOf(now)
+    const after = isTold ? new Date(Date.parse(endOf(dayOf(now))) - 1) : now
     const time = now.toISOString()
     const row = {
       channel,
@@ -59,7 +63,7 @@ export async function setDigest(
       days,
       locale,
       state: isOff ? ('off' as const) : ('waiting' as const),
-      next_at: isOff ? null : nextTime(choice, now),
+      next_at: isOff ? null : nextTime(choice, after),
       failure: null,
       attempts: 0,
       // Whoever is about to send by the earlier choice has lost it.

@@ -1,6 +1,7 @@
 import { isCreditCodeValid, normaliseCreditCode } from '../../../core/credit-code.ts'
 import type { MessageKey, Parameters } from '../../../core/i18n/translate.ts'
 import { writtenAmount } from '../../../core/schema/read-money.ts'
+import { mayBeThousands } from '../../../core/statement/points.ts'
 import { optionsOf, type KindId } from './candidates.ts'
 import { textShown, type Judged, type Placed } from './judge.ts'
 import { seenText } from './seen.ts'
@@ -127,7 +128,10 @@ function ofFigures(about: About & { fits: (kind: KindId) => boolean }): Chosen |
   if (unit?.from === 'unclear' && fits('decimal'))
     return { kind: 'decimal', doubts: [doubt('newTable.doubt.unclearUnit')] }
   const scaled = cells.filter(({ cell }) => cell.format?.scaled)
-  const told = scaled.length > 0 ? [doubt('newTable.doubt.scaled', { count: scaled.length })] : []
+  const told = [
+    ...(scaled.length > 0 ? [doubt('newTable.doubt.scaled', { count: scaled.length })] : []),
+    ...(mayBeThousands(cells.map(({ cell }) => cell)) ? [doubt('newTable.doubt.thousands')] : []),
+  ]
   if (isCounted) {
     if (fits('money')) return { kind: 'money', doubts: told }
     if (fits('decimal')) return { kind: 'decimal', doubts: told }

@@ -55,14 +55,20 @@ export function unitOfColumn(cells: readonly Placed[], heading: string, above: s
   const [unit = '', currency = ''] = formats[0]?.split('\n') ?? []
   const shown = formats[0] ? formatUnit(unit, currency) : null
   if (formats[0] && !shown) return { from: 'unclear' }
-  if (named && shown && unitText(named) !== unitText(shown) && shown.power > 0) return { from: 'differ' }
+  if (named && shown && unitText(named) !== unitText(shown) && (shown.power > 0 || isForeign(named, shown)))
+    return { from: 'differ' }
   if (named) return { from: 'heading', unit: named }
   const over = above === '' ? null : unitOfHeader(above)
   if (over === 'unclear') return { from: 'unclear' }
+  if (over && shown && isForeign(over, shown)) return { from: 'differ' }
   if (shown && shown.power > 0) return { from: 'format', unit: shown }
   if (over) return { from: 'above', unit: over }
   return shown ? { from: 'format', unit: shown } : null
 }
+
+/** Whether one speaks of another currency than the other; 万 alone speaks of none. */
+const isForeign = (one: WrittenUnit, other: WrittenUnit): boolean =>
+  one.currency !== '' && other.currency !== '' && one.currency !== other.currency
 
 /** What a number format says; a sign of a currency alone says yuan, dollars, and no scale. */
 function formatUnit(unit: string, currency: string): WrittenUnit | null {

@@ -15,7 +15,7 @@ import { GridChecks } from './GridChecks.tsx'
 import { GridFrame } from './GridFrame.tsx'
 import { GridNotes } from './GridNotes.tsx'
 import { GridTools, hiddenOf } from './GridTools.tsx'
-import { useLook } from './look.ts'
+import { useLook, useShownLook } from './look.ts'
 import { unsavedRows } from './model/state.ts'
 import { createGridStore } from './model/store.ts'
 import type { TableGridProps } from './types.ts'
@@ -47,10 +47,11 @@ export function TableGrid({
   const locale = useLocale()
   const translate = useTranslate()
   const own = useLook(schema)
-  const [look, setLook] = looking ?? own
-  const { unit } = look
+  const [chosen, setLook] = looking ?? own
+  const { unit } = chosen
   const store = useMemo(() => createGridStore(schema), [schema])
   const records = useRecords(schema.name, customerId, schema.layout === 'statement')
+  const look = useShownLook(chosen, records)
   const { total, error, want, replace, reload } = records
   const editing = editable || onLocked !== undefined
   const view = useGridView(schema, records, locale, look, editing)

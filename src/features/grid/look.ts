@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ShownUnit } from '../../../core/money.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
+import type { Records } from './useRecords.ts'
 
 /** How a table is looked at. */
 export type GridLook = {
@@ -23,4 +24,10 @@ export function useLook(schema: TableSchema): Looking {
     hidden: new Set(),
   }))
   return [look, (more) => setLook((now) => ({ ...now, ...more }))]
+}
+
+/** The look with all periods in sight where those that were chosen are gone: data that are there are never shown as none. */
+export function useShownLook(look: GridLook, { loaded }: Records): GridLook {
+  const isNone = loaded.length > 0 && loaded.every(({ record }) => look.hidden.has(record.id))
+  return useMemo(() => (isNone ? { ...look, hidden: new Set() } : look), [look, isNone])
 }

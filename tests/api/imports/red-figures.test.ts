@@ -12,7 +12,7 @@ type Line = [label: string, ...figures: (number | string)[]]
 function bookOf(lines: Line[], color = '<color rgb="FFFF0000"/>'): Buffer {
   const cell = (value: number | string, place: string): string => {
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
-    return /^-?\d+!$/.test(value)
+    return /^-?[\d.]+!$/.test(value)
       ? `<c r="${place}" s="1"><v>${value.slice(0, -1)}</v></c>`
       : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
@@ -98,4 +98,76 @@ test('a minus in red is one already', async () => {
   const { warnings } = await bring(profit(['净利润', '-100!', 300]))
   expect(await stored('netProfit')).toEqual(['-100', '300'])
   expect(warnings ?? []).toEqual([])
+})
+
+test.each<[string, Line[], Record<string, string>, string[]]>([
+  [
+    'what enters no sum is not turned with what does',
+    [
+      ['营业利润', '100!', 300],
+      ['利润总额', '100!', 300],
+      ['净利润', '100!', 300],
+      ['基本每股收益', '0.5!', 1],
+    ],
+    { netProfit: '-100', basicEps: '0.5' },
+    ['red'],
+  ],
+  [
+    'what enters no sum is told beside sums that hold as they stand',
+    [
+      ['营业利润', -100, 300],
+      ['利润总额', '-100!', 300],
+      ['所得税费用', '5!', 0],
+      ['净利润', -105, 300],
+      ['基本每股收益', '0.5!', 1],
+    ],
+    { incomeTax: '5', basicEps: '0.5' },
+    ['red'],
+  ],
+  [
+    'a marked one stays where the sums hold so without another reading of the statement',
+    [
+      ['营业利润', -100, 300],
+      ['减：营业外支出', '5!', 0],
+      ['利润总额', -105, 300],
+      ['净利润', -105, 300],
+    ],
+    { nonOperatingExpenses: '5' },
+    [],
+  ],
+  [
+    'two that cancel each other out say nothing of their sign',
+    [
+      ['营业利润', -100, 300],
+      ['加：营业外收入', '5!', 0],
+      ['减：营业外支出', '5!', 0],
+      ['利润总额', -100, 300],
+      ['净利润', -100, 300],
+    ],
+    { nonOperatingIncome: '5', nonOperatingExpenses: '5' },
+    ['red'],
+  ],
+])('%s', async (_, below, values, warned) => {
+  const { warnings } = await bring(profit(...below))
+  for (const [field, value] of Object.entries(values)) expect([field, (await stored(field))[0]]).toEqual([field, value])
+  expect((warnings ?? []).flatMap(({ kind }) => (kind === 'red' ? [kind] : []))).toEqual(warned)
+})
+
+test.each<[string, number, string[], string, string[]]>([
+  ['that the sums are too coarse for is told', 39999500, [], '3000', ['red']],
+  ['of which they tell to the last digit is turned', 40003000, ['financialExpenses'], '-3000', []],
+])('a small figure in red %s', async (_, profits, turned, value, warned) => {
+  const { signs, warnings } = await bring([
+    ['利润表'],
+    ['2024年度', '单位：元'],
+    ['项目', '本期金额', '上期金额'],
+    ['营业收入', 90000000, 800],
+    ['营业成本', 50000000, 500],
+    ['财务费用', '3000!', 0],
+    ['营业利润', profits, 300],
+    ['净利润', profits, 300],
+  ])
+  expect(signs.map(({ sysEn }) => sysEn)).toEqual(turned)
+  expect((await stored('financialExpenses'))[0]).toBe(value)
+  expect((warnings ?? []).flatMap(({ kind }) => (kind === 'red' ? [kind] : []))).toEqual(warned)
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { digestRunner } from '../../../server/inbox/digest/send.ts'
 import { nextTime } from '../../../server/inbox/digest/times.ts'
+import { dayOf, endOf } from '../../../core/beijing.ts'
 import { testApp, type Answer, type TestApp } from '../../support/app.ts'
 import { mailServer, partsOf, subjectOf, webhook } from '../../support/gateways.ts'
 
@@ -32,26 +33,30 @@ const choose = (choice: object, who: User = 'clerk'): Promise<Answer> => server.
 const stored = async (who: User = 'clerk'): Promise<Answer['body']['data']> =>
   (await server.as(who).call('GET', path)).body.data
 
-/** What is due at some moment, which has to be to come, is sent as if the queue were looked at then. */
-async function lookAt(now = new Date('2036-11-27T00:00:00.000Z')): Promise<void> {
+/** Looks at the queue at some moment to come, when the clock says so, at what became due then or at another time. */
+async function lookAt(now = new Date('2036-11-27T00:00:00.000Z'), { due = now, runners = 1 } = {}): Promise<void> {
   const { gateways, settings, db } = server.app
-  await db
-    .updateTable('inbox_digests')
-    .set({ next_at: new Date(0).toISOString() })
-    .where('state', '=', 'waiting')
-    .execute()
-  const runner = digestRunner({
-    db,
-    gateways,
-    publicUrl: settings.publicUrl,
-    limits: settings.inbox,
-    now: () => now,
-    failed: (error) => {
-      throw error
-    },
-  })
-  await runner.drain()
-  await runner.stop()
+  await db.updateTable('inbox_digests').set({ next_at: due.toISOString() }).where('state', '=', 'waiting').execute()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    await Promise.all(
+      Array.from({ length: runners }, async () => {
+        const runner = digestRunner({
+          db,
+          gateways,
+          publicUrl: settings.publicUrl,
+          limits: settings.inbox,
+          failed: (error) => {
+            throw error
+          },
+        })
+        await runner.drain()
+        await runner.stop()
+      }),
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** A draft that nobody has touched for long: something to do. */
@@ -262,10 +267,62 @@ describe('what is sent', () => {
     expect((await stored()).nextAt).toBeNull()
   })
 
+  test('is nothing to who has to choose a password first, whom no page is open to', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose(daily)
+    const { db } = server.app
+    const mustChange = (must: number) =>
+      db.updateTable('users').set({ must_change_password: must }).where('id', '=', 'u_clerk').execute()
+    await mustChange(1)
+    await lookAt()
+    await mustChange(0)
+    expect(mail.received).toEqual([])
+  })
+
+  test('goes by the latest choice, also where somebody was about to send by the one before', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose(daily)
+    const held = { lease: 'held', leased_until: '2099-01-01T00:00:00.000Z', state: 'running' as const }
+    await server.app.db.updateTable('inbox_digests').set(held).execute()
+    await choose({ ...daily, channel: 'webhook' })
+    await lookAt()
+    expect([mail.received.length, messenger.posted.length]).toEqual([0, 1])
+  })
+
   test('comes once, whichever of two processes looks first', async () => {
     await oldDraft('r_1', 'clerk')
     await choose(daily)
-    await Promise.all([lookAt(new Date('2036-11-27T00:00:00.000Z')), lookAt(new Date('2036-11-27T00:00:00.000Z'))])
+    await lookAt(new Date('2036-11-27T00:00:00.000Z'), { runners: 2 })
     expect(mail.received).toHaveLength(1)
+  })
+
+  test('is no made-up one of a day that is over: neither on a day that was not chosen, nor twice on one', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose({ ...daily, days: 'weekdays', hour: 20 })
+    // Due on Friday in the evening; the server is there again on Saturday.
+    await lookAt(new Date('2036-11-28T16:05:00.000Z'), { due: new Date('2036-11-28T12:00:00.000Z') })
+    expect(mail.received).toEqual([])
+    expect(await stored()).toMatchObject({ sentAt: null, failure: null, nextAt: '2036-12-01T12:00:00.000Z' })
+    await lookAt(new Date('2036-12-01T12:20:00.000Z'), { due: new Date('2036-12-01T12:00:00.000Z') })
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('comes once a day, also where another hour is chosen after it came', async () => {
+    await oldDraft('r_1', 'clerk')
+    await choose(daily)
+    const { db } = server.app
+    await db.updateTable('inbox_digests').set({ sent_at: new Date().toISOString() }).execute()
+    await choose({ ...daily, hour: 20 })
+    const tomorrow = endOf(dayOf(new Date()))
+    expect((await stored()).nextAt).toBe(new Date(Date.parse(tomorrow) + 20 * 3_600_000).toISOString())
+  })
+
+  test('is what is seen by then: of a branch that was left nothing', async () => {
+    await oldDraft('r_1', 'clerk')
+    const { db } = server.app
+    await db.updateTable('reports').set({ owner_id: 'u_other' }).where('id', '=', 'r_1').execute()
+    await choose(daily)
+    await lookAt()
+    expect(mail.received).toEqual([])
   })
 })

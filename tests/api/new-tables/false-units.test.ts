@@ -132,4 +132,42 @@ describe('a false key or period', () => {
     )
     expect(proposal.period).toBe(null)
   })
+
+  test('a currency of the number format that contradicts the heading, or what stands above, is told and never dropped', async () => {
+    const formats = formatted(
+      '[$US$-409]#,##0.00',
+      of((index) => index + 2),
+    )
+    const cells = of((index) => index + 1)
+    const below = await columnOf('金额（万元）', cells, { formats })
+    expect([below.kind, below.doubts]).toEqual(['text', [expect.stringContaining('单位')]])
+    const under = await proposed(
+      bookOf([['台账', '单位：万元'], ...listOf('金额', cells)], {
+        formats: formatted(
+          '[$US$-409]#,##0.00',
+          of((index) => index + 3),
+        ),
+      }),
+    )
+    expect([columnIn(under, '金额').kind, columnIn(under, '金额').doubts]).toEqual([
+      'text',
+      [expect.stringContaining('单位')],
+    ])
+    expect((await columnOf('金额（美元）', cells, { formats })).doubts).toEqual([])
+  })
+
+  test('three digits behind every point may be thousands, and are asked about; other points are none', async () => {
+    const asked = async (cells: Line): Promise<boolean> =>
+      (await columnOf('余额（元）', cells)).doubts.some((doubt) => doubt.includes('12.345'))
+    expect(await asked(['1.234', '5.600', '12.345', '7'])).toBe(true)
+    expect(await asked(['1.234', '5.60', '12.345', '7.5'])).toBe(false)
+    expect(await asked([1.234, 5.678, 12.345])).toBe(false)
+  })
+
+  test('nothing has no sign', async () => {
+    for (const heading of ['余额（元）', '偏差'])
+      expect(await stored(bookOf(listOf(heading, ['-0', '-0.00', '1.5', '-2'])), heading)).toEqual(
+        ['0', '0.00', '1.5', '-2'].toSorted(),
+      )
+  })
 })

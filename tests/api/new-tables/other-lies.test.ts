@@ -67,6 +67,7 @@ describe('what the first lies left', () => {
 
   test('numbers of persons among others are hidden as words too, and can be saved', async () => {
     const proposal = await proposed(bookOf(listOf('证件', [...of((index) => resident(index + 1)), '护照E12345678'])))
+    expect(proposal.keys.map(({ columns }) => columns)).not.toContainEqual([columnIn(proposal, '证件').column])
     expect(columnIn(proposal, '证件').kinds.find(({ id }) => id === 'text')?.words).toMatchObject({ 'x-mask': 'last4' })
     await saved(taken(proposal))
   })

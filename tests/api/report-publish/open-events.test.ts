@@ -88,24 +88,6 @@ describe('open events', () => {
     expect((await publish()).status).toBe(200)
   })
 
-  test('that another report was published with are offered with what was said then, the latest, of reports that one sees', async () => {
-    const ids = await eventIds()
-    const said = async () => (await findingsOf('event')).map(({ item }) => [item?.note, item?.before])
-    expect(await said()).toEqual([['', null]])
-    await publish({ conditions: [{ eventIds: ids, note: '先前的说明' }] })
-    await build({ reportName: '第二份' })
-    expect(await said()).toEqual([['', { note: '先前的说明', reportName: '授信报告', time: expect.any(String) }]])
-    await publish({ conditions: [{ eventIds: ids, note: '后来的说明' }] })
-    await build({ reportName: '第三份' })
-    expect(await said()).toMatchObject([['', { note: '后来的说明', reportName: '第二份' }]])
-    await server.app.db
-      .updateTable('reports')
-      .set({ owner_id: 'u_other', branch_id: 'b_elsewhere' })
-      .where('report_name', '=', '第二份')
-      .execute()
-    expect(await said()).toMatchObject([['', { note: '先前的说明', reportName: '授信报告' }]])
-  })
-
   test('go into the report as conditions, at the end of its conclusion, frozen with it, each figure with its cells', async () => {
     const [first = '', second = ''] = await eventIds()
     expect((await publish({ conditions: [{ eventId: first, note: '放款前取得审计底稿' }] })).body).toMatchObject({

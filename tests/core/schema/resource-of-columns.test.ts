@@ -27,9 +27,10 @@ test('records are called, told apart and put in order by columns', () => {
 })
 
 test('a key of which a column is left out is none', () => {
-  expect(resourceOfColumns({ ...table, title: null, key: [1, 7], period: null })).toMatchObject({
+  const made = resourceOfColumns({ ...table, title: null, key: [1, 7], period: null })
+  expect(made['api']).toEqual({ style: 'rest', path: '/loans', import: {} })
+  expect(made).toMatchObject({
     recordTitle: '{code}',
-    api: { import: {} },
     list: { sort: { field: 'code', order: 'ascend' } },
   })
 })

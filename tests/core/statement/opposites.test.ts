@@ -47,6 +47,33 @@ describe('a name that says the opposite', () => {
         'netProfit',
       ),
     ).toEqual([['-净亏损', 'guess']]))
+  test.each<[string, string]>([
+    ['净亏损（亏损以“-”号填列）', ''],
+    ['净亏损（以“－”号填列）', ''],
+    ['净亏损(亏损为负数)', ''],
+    ['净亏损（盈利以“-”号填列）', '-'],
+    ['净亏损（万元）', '-'],
+  ])('%s is asked with the sign that its brackets tell', (name, sign) =>
+    expect(
+      filled(
+        'profitSheet',
+        [
+          ['营业收入', 100],
+          ['营业成本', 90],
+          [name, 5],
+        ],
+        'netProfit',
+      ),
+    ).toEqual([[`${sign}${name}`, 'guess']]),
+  )
+  test('what the brackets say gives way to the sums', () =>
+    expect(
+      filled(
+        'profitSheet',
+        loss(1, '营业亏损（以“-”号填列）', '亏损总额（以“-”号填列）', '净亏损（以“-”号填列）'),
+        'netProfit',
+      ),
+    ).toEqual([['-净亏损（以“-”号填列）', 'sum']]))
   test('losses of investments and what was not made good', () => {
     const lines: Line[] = [
       ['营业收入', 100],

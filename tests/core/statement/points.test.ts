@@ -64,3 +64,19 @@ test.each([
   ["(1'234)", '-1234'],
 ])('%s is in groups', (text, value) => expect(read([text])).toEqual([[value]]))
 test.each(["1'23", "12'3456", "'123"])('%s is no figure', (text) => expect(read([text])).toEqual([['text']]))
+
+describe('what stands about a figure', () => {
+  test.each([
+    ['in a column whose point is a comma', ['1.234,56', '△1.234', '￥12.345', '5.600元', '(12.345元)', '负1.234,5']],
+  ])('%s is none of it', (_, texts) =>
+    expect(read(texts)).toEqual([['1234.56', '-1234', '12345', '5600', '-12345', '-1234.5']]),
+  )
+  test('leaves open which of the two it is', () => {
+    for (const text of ['1.234元', '¥1.234', '△1.234', '（1.234）', '１.２３４', '-¥1.234'])
+      expect([text, read([text])]).toEqual([text, [['point']]])
+  })
+  test('1.234万 is no thousand, unless its column writes its points as commas', () => {
+    expect(read(['1.234万', '5.600亿元'])).toEqual([['1.234', '5.6']])
+    expect(read(['1.234,56', '1.234万'])).toEqual([['1234.56', 'point']])
+  })
+})
