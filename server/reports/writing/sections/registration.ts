@@ -3,6 +3,7 @@ import { kindOf } from '../../../../core/schema/field-type.ts'
 import { Exact, groupThousands } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
+import { capitalUnit } from '../data/capital.ts'
 import { sectionFields } from '../section-fields.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
@@ -14,16 +15,8 @@ import type { SectionWriter } from './types.ts'
 const amountOf = (facts: Facts, field: string): Part => {
   const figure = figures(facts).plain(field)
   return figure && /^-?\d+(\.\d+)?$/.test(figure.value)
-    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, `万${currencyOf(facts)}`]
+    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, capitalUnit(facts)]
     : figure
-}
-
-const currencies: Record<string, string> = { USD: '美元', HKD: '港元', EUR: '欧元', JPY: '日元', GBP: '英镑' }
-
-/** In what the capital of the registry is reckoned: 元 unless it says otherwise. */
-function currencyOf(facts: Facts): string {
-  const name = String(facts.plain('registeredCapitalCurrency')?.value ?? '').trim()
-  return name === '' || /^(人民币|CNY|RMB|元)/i.test(name) ? '元' : (currencies[name.toUpperCase()] ?? name)
 }
 
 /** Whole years from a day to another. */
