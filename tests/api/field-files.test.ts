@@ -8,6 +8,7 @@ import { pngOf } from '../support/png.ts'
 
 // Files and pictures in fields: what may be uploaded, what a record may name, and who may read it.
 
+type Scan = { scan: string }
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const png = pngOf(20, 10)
@@ -170,6 +171,28 @@ describe('a record', () => {
     const made = (await add({ scan: await uploaded('visits/scan', 'a.pdf') })).body
     const { status, body } = await put(made, { note: 'changed' })
     expect([status, body.scan]).toEqual([200, made.scan])
+  })
+
+  test('whose field was a text before shows that text, finds it by all of it, and offers no file', async () => {
+    const made = (await add({ note: 'before' })).body
+    const theirs = (await add({ scan: await uploaded('visits/scan', 'theirs.pdf', pdf, 'other') }, 'other')).body
+    for (const [scan, part] of [
+      ['合同 2024-05 已归档，见档案室第三柜第二层左起第四册', '合同'],
+      [theirs.scan, 'theirs'],
+    ]) {
+      await server.app.db
+        .updateTable('records')
+        .set({ extra: JSON.stringify({ f_own_title: 'visit', f_own_scan: scan }) })
+        .where('id', '=', made.key)
+        .execute()
+      const query = asked({ filter: { scan: part } })
+      expect(
+        (await server.as('clerk').call('GET', `/visits${query}`)).body.map(({ scan: held }: Scan) => held),
+      ).toContain(scan)
+      expect((await read(made.key, 'scan')).status).toBe(404)
+    }
+    const kept = (await server.as('clerk').call('GET', `/visits/${made.key}`)).body
+    expect((await put(kept, { note: 'changed' })).body.scan).toBe(theirs.scan)
   })
 })
 
