@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deflateRawSync } from 'node:zlib'
 import { sweepBin } from '../../server/resources/bin/sweep.ts'
+import { bindFieldFiles } from '../../server/resources/field-files.ts'
+import type { Context } from '../../server/resources/types.ts'
 import { sweepFiles } from '../../server/uploads/sweep.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { asked, dropSchemas, field, ownResource, schemasWith } from '../support/own-resources.ts'
@@ -144,6 +146,19 @@ describe('a record', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   })
 
+  test('takes none that another has taken since it was looked at', async () => {
+    const scan = await uploaded('visits/scan', 'a.pdf')
+    const schema = server.app.schemas.resources.find(({ name }) => name === 'visits')
+    if (!schema) throw new Error('no visits')
+    const context = { user: { roleId: 'clerk' }, locale: 'zh-CN' } as unknown as Context
+    const bind = (id: string): Promise<void> => bindFieldFiles(server.app.db, schema, { scan }, id, context)
+    await bind('vi_first')
+    await bind('vi_first')
+    await expect(bind('vi_second')).rejects.toMatchObject({ status: 422 })
+    const bound = server.app.db.selectFrom('field_files').select('record_id').where('file_id', '=', idOf(scan))
+    expect(await bound.execute()).toEqual([{ record_id: 'vi_first' }])
+  })
+
   test('keeps what it has named before: the trail tells old and new, and either can be read', async () => {
     const first = await uploaded('visits/scan', 'first.pdf')
     const second = await uploaded('visits/scan', 'second.pdf', Buffer.concat([pdf, Buffer.from('2')]))
@@ -285,8 +300,14 @@ describe('what goes and comes back', () => {
     expect(
       await server.app.db.selectFrom('files').select('id').where('id', '=', idOf(scan)).executeTakeFirst(),
     ).toBeTruthy()
+    const unnamed = await server.app.db
+      .selectFrom('field_files')
+      .select('file_id')
+      .where('record_id', 'is', null)
+      .execute()
     const swept = await sweepFiles(server.app.db, server.app.files, Date.now() + 8 * day)
-    expect(swept.fields).toBeGreaterThan(0)
+    expect(swept.fields).toBe(unnamed.length)
+    expect(unnamed.length).toBeGreaterThan(0)
     expect(fault(await add({ scan }))).toEqual([422, '/scan', 'file'])
     expect((await read(kept.key, 'scan')).status).toBe(200)
   })

@@ -2,6 +2,8 @@ import { textOf } from '../../../core/document/outline.ts'
 import { buildSections } from '../../../server/reports/build.ts'
 import type { TemplateBlock } from '../../../server/reports/writing/sections/types.ts'
 import { expect, test } from 'vitest'
+import { groundsOf } from '../../../server/ai/grounds.ts'
+import type { ReportContext } from '../../../server/ai/report-context.ts'
 import { groundOf } from '../../../server/ai/figure-unit.ts'
 import { knownValues } from '../../../server/reports/writing/data/known-values.ts'
 import { dataFrom, tableSchemas } from '../../support/facts.ts'
@@ -16,6 +18,15 @@ test.each([
   [null, '万元'],
 ])('capital in %j bears out claims in %s alone', (currency, unit) => {
   const { rows } = data(currency)
+  const context = {
+    data: data(currency),
+    blocks: [],
+    known: { enterprises: [], persons: [] },
+    report: { reportName: '' },
+    title: '',
+  } as unknown as ReportContext
+  const { values = [] } = groundsOf(context, [], null)
+  expect(values.flatMap((value) => (value.name === '注册资本' ? [value.unit] : []))).toEqual([unit])
   expect(groundOf(figure, tableSchemas, rows)?.unit).toBe(unit)
   expect(knownValues(data(currency)).flatMap((value) => (value.name === '注册资本' ? [value.unit] : []))).toEqual([
     unit,
