@@ -68,7 +68,7 @@ export const account: typeof zhCN = {
     at: '%{hour}:00',
     days: 'Days',
     day: { all: 'Every day', weekdays: 'Monday to Friday' },
-    save: 'Save',
+    save: 'Save reminder',
     reset: 'Undo changes',
     next: 'Next: %{time}',
     sent: 'Last sent: %{time}',

@@ -118,6 +118,7 @@ export const schemas = {
     help: 'Help',
     seen: 'Where it is shown and found',
     inList: 'Column of the list',
+    total: 'Sum of the selection',
     filter: 'Filter',
     sort: 'Sorting',
     search: 'Search box',

@@ -62,7 +62,7 @@ export const account = {
     at: '%{hour}:00',
     days: '日期',
     day: { all: '每天', weekdays: '周一至周五' },
-    save: '保存',
+    save: '保存提醒',
     reset: '恢复原值',
     next: '下次发送：%{time}',
     sent: '最近一次发送：%{time}',

@@ -115,6 +115,7 @@ export const schemas = {
     help: '说明',
     seen: '显示与查找',
     inList: '列表中显示',
+    total: '选中时合计',
     filter: '可筛选',
     sort: '可排序',
     search: '可搜索',

@@ -1,9 +1,9 @@
 import { isCreditCodeValid } from '../../../../core/credit-code.ts'
+import { foreignCurrency, unitInCurrency } from '../../../../core/schema/currency.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
 import { Exact, groupThousands } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
 import type { Facts } from '../data/facts.ts'
-import { capitalUnit } from '../data/capital.ts'
 import { sectionFields } from '../section-fields.ts'
 import { figures, type Figure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
@@ -11,11 +11,18 @@ import { pairs } from '../writer/tables.ts'
 import { concernSentence, type Concern, type ConcernsOf } from './concern.ts'
 import type { SectionWriter } from './types.ts'
 
-/** An amount of the registry, which is in 万元 already. */
+/** The unit of an amount of the registry, which is in ten thousands already: of yuan unless it says otherwise. */
+function unitIn(facts: Facts, field: string): string {
+  const schema = facts.field(field)
+  const named = schema?.['x-currency-field']
+  const currency = named && foreignCurrency(schema, { [named]: facts.plain(named)?.value })
+  return (currency && unitInCurrency(facts.unit(field), currency, 'zh-CN')) ?? facts.unit(field)
+}
+
 const amountOf = (facts: Facts, field: string): Part => {
   const figure = figures(facts).plain(field)
   return figure && /^-?\d+(\.\d+)?$/.test(figure.value)
-    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, capitalUnit(facts)]
+    ? [{ ...figure, text: groupThousands(new Exact(figure.value).toFixed(2)) }, unitIn(facts, field)]
     : figure
 }
 

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { isRecord } from '../../../../core/json.ts'
 import { kindOf } from '../../../../core/schema/field-type.ts'
 import { textIn } from '../../../../core/schema/fields.ts'
+import { isTotalled, mayTotal } from '../../../../core/schema/totals.ts'
 import { withDefaultsOfTypes } from '../../../../core/schema/type-defaults.ts'
 import type { FieldSchema, ResourceSchema } from '../../../../core/schema/types.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -30,13 +31,15 @@ export function LookInputs({ field, locked, disabled, onChange, groups }: FieldI
   const filters = field['x-filter'] ?? (locked ? [] : (usual['x-filter'] ?? []))
   const sorts = field['x-sort'] ?? (!locked && usual['x-sort'] === true)
   const searched = !kindOf(field).unsearched && (field['x-search'] ?? (!locked && usual['x-search'] === true))
+  const usualTotal = isTotalled({ ...field, 'x-list': { ...field['x-list'], total: undefined } })
+  // A shipped field without the word is no column.
+  const kept = locked ? {} : undefined
   const boxes: { name: string; checked: boolean; fixed: boolean; change: (on: boolean) => void }[] = [
     {
       name: 'inList',
       checked: field['x-list'] ? field['x-list'].hidden !== true : !locked,
       fixed: false,
-      change: (on) =>
-        set({ 'x-list': looks(field['x-list'], { hidden: on ? undefined : true }) ?? (locked ? {} : undefined) }),
+      change: (on) => set({ 'x-list': looks(field['x-list'], { hidden: on ? undefined : true }) ?? kept }),
     },
     {
       name: 'filter',
@@ -56,6 +59,18 @@ export function LookInputs({ field, locked, disabled, onChange, groups }: FieldI
       fixed: locked || kindOf(field).unsorted === true || kindOf(field).unsearched === true,
       change: (on) => set({ 'x-search': on === usual['x-search'] ? undefined : on }),
     },
+    ...(mayTotal(field)
+      ? [
+          {
+            name: 'total',
+            checked: isTotalled(field),
+            // A shipped field that is no column would become one.
+            fixed: field['x-mask'] !== undefined || (locked && !field['x-list']),
+            change: (on: boolean) =>
+              set({ 'x-list': looks(field['x-list'], { total: on === usualTotal ? undefined : on }) ?? kept }),
+          },
+        ]
+      : []),
     {
       name: 'inForm',
       checked: field['x-form']?.hidden !== true,
