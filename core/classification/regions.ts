@@ -1,4 +1,5 @@
 import { provinceOptions } from './provinces.ts'
+import { once } from '../once.ts'
 import source from './regions.json' with { type: 'json' }
 
 export type Region = { code: string; name: string }
@@ -79,15 +80,37 @@ function behindProvince(text: string, province: string): Found | null {
   return district ?? { code: city?.code ?? province, rest }
 }
 
+/** Names of regions that are no other word: 城区 and 赵县 could begin what is called after them. */
+const wholeNames = once(() => {
+  const all = provinces.flatMap((province) => [
+    province,
+    ...citiesOf(province.code).flatMap((city) => [city, ...districtsOf(city.code)]),
+  ])
+  return new Set(all.map(({ name }) => name).filter((name) => name.length > 2 && !unnamed.test(name)))
+})
+const longestName = once(() => Math.max(...[...wholeNames()].map(({ length }) => length)))
+
+/** Whether what stands behind a region begins with another one, where none of it lies. */
+const beginsElsewhere = (line: string): boolean =>
+  Array.from({ length: longestName() }, (_, length) => line.slice(0, length + 1)).some((part) => wholeNames().has(part))
+
+/** Letters and digits of full width as the others; ① and ㎡ stay what they are. */
+const halfWidth = (text: string): string => text.replace(/[\uff01-\uff5e\u3000]/g, (letter) => letter.normalize('NFKC'))
+
 /**
  * The address that somebody wrote, read by the names of its regions; null where they do not tell which is meant: no
- * province, or a district that two cities of it have. A short name counts before a city or a district alone: 上海路 is
- * no Shanghai.
+ * province, a district that two cities of it have, or one that lies elsewhere. A short name counts before a city or a
+ * district alone: 上海路 is no Shanghai.
  */
 export function addressIn(text: string): { code: string; names: string; line: string } | null {
-  const plain = text.normalize('NFKC').replace(/^\s+|\s+$/gu, '')
+  const found = readIn(halfWidth(text))
+  return found && !beginsElsewhere(found.line) ? found : null
+}
+
+function readIn(text: string): { code: string; names: string; line: string } | null {
+  const plain = text.replace(/^\s+|\s+$/gu, '')
   const dense = plain.replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/gu, '')
-  const made = ({ code, rest }: Found): ReturnType<typeof addressIn> => ({
+  const made = ({ code, rest }: Found): ReturnType<typeof readIn> => ({
     code,
     names: namesOfRegion(code) ?? '',
     line: rest.trim(),

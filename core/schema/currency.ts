@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { fieldsOf, type NamedField } from './fields.ts'
 import type { AnySchema, FieldSchema, Locale } from './types.ts'
 
@@ -16,13 +17,34 @@ export const currencyField = (schema: AnySchema): NamedField | undefined =>
   })
 
 const others: Record<string, string> = { 美金: 'USD', 港币: 'HKD', 日圆: 'JPY', 台币: 'TWD' }
-const chineseName = (code: string): string => new Intl.DisplayNames('zh-CN', { type: 'currency' }).of(code) ?? code
+const chineseNames = once(() => new Intl.DisplayNames('zh-CN', { type: 'currency' }))
+const chineseName = (code: string): string => chineseNames().of(code) ?? code
 
 /** The code of a currency by its Chinese name; undefined for what is none. */
 const codeOfName = (name: string): string | undefined =>
   others[name] ?? [...codes].find((code) => chineseName(code) === name)
 
-const yuan = /^(人民币|CNY|RMB|元|￥|¥)/i
+const yuan = /^(人民币|CNY|RMB|Renminbi|Chinese yuan|yuan|元|万元|￥|¥|156$)/i
+const isYuan = (code: string): boolean => code === 'CNY' || code === 'RMB'
+
+const signs: [RegExp, string][] = [
+  [/HK\$|HK＄/i, 'HKD'],
+  [/[$＄]/, 'USD'],
+  [/€/, 'EUR'],
+  [/£|￡/, 'GBP'],
+]
+
+/** The currency other than yuan that a text names beside an amount: `200万美元`, `USD 2,000,000`. Null where it names none. */
+export function foreignIn(text: string): string | null {
+  const code = text
+    .toUpperCase()
+    .match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)
+    ?.find((word) => codes.has(word) && !isYuan(word))
+  if (code !== undefined) return code
+  const name = Object.keys(others).find((each) => text.includes(each))
+  const known = name ? others[name] : [...codes].find((each) => !isYuan(each) && text.includes(chineseName(each)))
+  return known ?? signs.find(([sign]) => sign.test(text))?.[1] ?? null
+}
 
 /**
  * The currency other than yuan that a record names for an amount: its code, or as the record writes it where it is no
@@ -44,7 +66,25 @@ export function unitInCurrency(unit: string, currency: string, locale: Locale): 
   const power = /^([千万亿]|百万)?元$/.exec(unit)
   if (!power) return null
   const isCode = codes.has(currency)
+  // Some write the power beside the currency: 万美元.
+  if (power[1] !== undefined && currency.startsWith(power[1])) return currency
   if (locale === 'zh-CN') return `${power[1] ?? ''}${isCode ? chineseName(currency) : currency}`
   const scale = { 千: ' thousand', 万: ' 10k', 百万: ' million', 亿: ' 100m' }[power[1] ?? ''] ?? ''
   return `${currency}${scale}`
+}
+
+/** The unit of a field's figures in these records: in the currency that they name; where they name several, each. */
+export function unitWithin(
+  unit: string,
+  field: Pick<NamedField, 'name' | 'x-currency-field'>,
+  records: readonly Readonly<Record<string, unknown>>[],
+  locale: Locale,
+): string {
+  if (unit === '' || field['x-currency-field'] === undefined) return unit
+  const filled = records.filter((record) => record[field.name] !== undefined && record[field.name] !== null)
+  const units = filled.map((record) => {
+    const currency = foreignCurrency(field, record)
+    return (currency && unitInCurrency(unit, currency, locale)) ?? unit
+  })
+  return units.length === 0 ? unit : [...new Set(units)].join(' / ')
 }

@@ -3,6 +3,7 @@ import type { GroundValue, Grounds } from '../../core/guard/types.ts'
 import { isAsWritten } from '../../core/document/written.ts'
 import { textOf } from '../../core/document/outline.ts'
 import { isRecord, isList } from '../../core/json.ts'
+import { unitWithin } from '../../core/schema/currency.ts'
 import type { ReportData } from '../reports/writing/data/types.ts'
 import { groundOf } from './figure-unit.ts'
 import { boundFigures, type Materials } from './materials.ts'
@@ -32,7 +33,7 @@ function stored(data: ReportData): { values: GroundValue[]; texts: string[] } {
         if (isFigure(field) && isNumber(value))
           values.push({
             value: String(value),
-            unit: unitOf(field) ?? '',
+            unit: unitWithin(unitOf(field) ?? '', { ...field, name }, [row.values], 'zh-CN'),
             name: field['x-label']['zh-CN'],
             ...(row.period === '' ? {} : { period: row.period }),
           })
@@ -65,7 +66,7 @@ export function groundsOf(context: ReportContext, given: readonly string[], mate
       ...own.map(textOf),
       ...held.texts,
     ].filter((text) => text !== ''),
-    values: [...held.values, ...figures.flatMap((figure) => groundOf(figure, tables) ?? [])],
+    values: [...held.values, ...figures.flatMap((figure) => groundOf(figure, tables, data?.rows) ?? [])],
     names: [
       ...known.enterprises,
       ...known.persons,

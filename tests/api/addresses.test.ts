@@ -73,6 +73,16 @@ describe('an address', () => {
     expect(await by('contains', '惠山区北京路')).toEqual(['huishan'])
     // The 32 of a house, not of a province.
     expect(await by('contains', '32')).toEqual(['huishan'])
+    // What the field held before it was an address is shown as it is, and found as it is shown.
+    const old = (await add('33 浙江省', 'old')).body
+    await server.app.db
+      .updateTable('records')
+      .set({ extra: JSON.stringify({ f_own_title: 'old', f_own_place: '32号楼 上海路' }) })
+      .where('id', '=', old.key)
+      .execute()
+    expect(await by('contains', '32号楼')).toEqual(['old'])
+    expect(await by('contains', '号楼上海')).toEqual(['old'])
+    expect(await by('eq', '32')).toEqual(['province', 'wuxi', 'huishan'])
     for (const wrong of ['', '3', '320', '江苏', '%', '32江苏']) expect(await by('eq', wrong), String(wrong)).toBe(422)
     expect(await by('gte', '32')).toBe(422)
     expect(await list({ q: '江苏大厦' })).toEqual(['beijing'])

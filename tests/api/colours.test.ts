@@ -31,6 +31,17 @@ test('is asked for in any form', async () => {
   for (const tone of ['#ABC', '#aabbcc', 'rgb(170,187,204)', { op: 'in', value: ['#abc'] }])
     expect(await titles({ tone }), JSON.stringify(tone)).toEqual(['b'])
   expect(await titles({ tone: { op: 'contains', value: '#' } })).toBe(422)
+  // None of these is a colour: that nothing has it would say nothing of what was meant.
+  for (const tone of [
+    'red',
+    '#FFF8',
+    '',
+    'rgb(300,1,1)',
+    7,
+    { op: 'in', value: ['#abc', 'red'] },
+    { op: 'in', value: [] },
+  ])
+    expect(await titles({ tone }), JSON.stringify(tone)).toBe(422)
   expect(await titles({ q: 'aabbcc' })).toEqual([])
 })
 

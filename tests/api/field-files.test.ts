@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deflateRawSync } from 'node:zlib'
 import { sweepBin } from '../../server/resources/bin/sweep.ts'
+import { bindFieldFiles } from '../../server/resources/field-files.ts'
+import type { Context } from '../../server/resources/types.ts'
 import { sweepFiles } from '../../server/uploads/sweep.ts'
 import { testApp, type Answer, type TestApp } from '../support/app.ts'
 import { asked, dropSchemas, field, ownResource, schemasWith } from '../support/own-resources.ts'
@@ -8,6 +10,7 @@ import { pngOf } from '../support/png.ts'
 
 // Files and pictures in fields: what may be uploaded, what a record may name, and who may read it.
 
+type Scan = { scan: string }
 type Who = 'clerk' | 'other' | 'admin' | 'reader'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const png = pngOf(20, 10)
@@ -143,6 +146,19 @@ describe('a record', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   })
 
+  test('takes none that another has taken since it was looked at', async () => {
+    const scan = await uploaded('visits/scan', 'a.pdf')
+    const schema = server.app.schemas.resources.find(({ name }) => name === 'visits')
+    if (!schema) throw new Error('no visits')
+    const context = { user: { roleId: 'clerk' }, locale: 'zh-CN' } as unknown as Context
+    const bind = (id: string): Promise<void> => bindFieldFiles(server.app.db, schema, { scan }, id, context)
+    await bind('vi_first')
+    await bind('vi_first')
+    await expect(bind('vi_second')).rejects.toMatchObject({ status: 422 })
+    const bound = server.app.db.selectFrom('field_files').select('record_id').where('file_id', '=', idOf(scan))
+    expect(await bound.execute()).toEqual([{ record_id: 'vi_first' }])
+  })
+
   test('keeps what it has named before: the trail tells old and new, and either can be read', async () => {
     const first = await uploaded('visits/scan', 'first.pdf')
     const second = await uploaded('visits/scan', 'second.pdf', Buffer.concat([pdf, Buffer.from('2')]))
@@ -170,6 +186,28 @@ describe('a record', () => {
     const made = (await add({ scan: await uploaded('visits/scan', 'a.pdf') })).body
     const { status, body } = await put(made, { note: 'changed' })
     expect([status, body.scan]).toEqual([200, made.scan])
+  })
+
+  test('whose field was a text before shows that text, finds it by all of it, and offers no file', async () => {
+    const made = (await add({ note: 'before' })).body
+    const theirs = (await add({ scan: await uploaded('visits/scan', 'theirs.pdf', pdf, 'other') }, 'other')).body
+    for (const [scan, part] of [
+      ['合同 2024-05 已归档，见档案室第三柜第二层左起第四册', '合同'],
+      [theirs.scan, 'theirs'],
+    ]) {
+      await server.app.db
+        .updateTable('records')
+        .set({ extra: JSON.stringify({ f_own_title: 'visit', f_own_scan: scan }) })
+        .where('id', '=', made.key)
+        .execute()
+      const query = asked({ filter: { scan: part } })
+      expect(
+        (await server.as('clerk').call('GET', `/visits${query}`)).body.map(({ scan: held }: Scan) => held),
+      ).toContain(scan)
+      expect((await read(made.key, 'scan')).status).toBe(404)
+    }
+    const kept = (await server.as('clerk').call('GET', `/visits/${made.key}`)).body
+    expect((await put(kept, { note: 'changed' })).body.scan).toBe(theirs.scan)
   })
 })
 
@@ -262,8 +300,14 @@ describe('what goes and comes back', () => {
     expect(
       await server.app.db.selectFrom('files').select('id').where('id', '=', idOf(scan)).executeTakeFirst(),
     ).toBeTruthy()
+    const unnamed = await server.app.db
+      .selectFrom('field_files')
+      .select('file_id')
+      .where('record_id', 'is', null)
+      .execute()
     const swept = await sweepFiles(server.app.db, server.app.files, Date.now() + 8 * day)
-    expect(swept.fields).toBeGreaterThan(0)
+    expect(swept.fields).toBe(unnamed.length)
+    expect(unnamed.length).toBeGreaterThan(0)
     expect(fault(await add({ scan }))).toEqual([422, '/scan', 'file'])
     expect((await read(kept.key, 'scan')).status).toBe(200)
   })

@@ -30,6 +30,8 @@ const types: Partial<Record<FieldTypeName, Partial<FieldSchema>>> = {
   month: { format: 'month' },
   datetime: { format: 'date-time' },
   enum: { enum: ['a', 'b'] },
+  address: { format: 'address' },
+  colour: { format: 'colour' },
 }
 
 /** A resource of every kind of field that can be compared, all of them added by an administrator. */
@@ -94,7 +96,7 @@ afterAll(async () => {
 const contextOf = (scope: string): Context =>
   ({ user: users[scope], locale: 'zh-CN', kind: opened.kind, schemas: shippedStores().schemas }) as unknown as Context
 
-const values = ['a', 1, '1', true, '2026-01-01', '2026-01', '2026-01-01T00:00:00Z']
+const values = ['a', 1, '1', true, '2026-01-01', '2026-01', '2026-01-01T00:00:00Z', '320206', '#1677ff']
 const asked: Partial<Record<FilterOperator, (value: unknown) => unknown>> = {
   eq: (value) => value,
   in: (value) => [value, value],
@@ -154,8 +156,9 @@ describe.each(resources)('the list of %s', (_name, resource) => {
           }))
           for (const query of [matching.select('id'), page]) {
             const plan = await planOf(opened.db, opened.kind, query)
-            // Rows that are equal in what they are sorted by are few.
-            const isSorted = op === 'eq' && field.name !== usual && !workedOut.includes(usual) && sorts(plan)
+            // Rows that are equal in what they are sorted by are few. What lies in a region is a range.
+            const isEqual = op === 'eq' && field.format !== 'address'
+            const isSorted = isEqual && field.name !== usual && !workedOut.includes(usual) && sorts(plan)
             if (scans(plan, resource.table) || isSorted) wrong.push(`${field.name} ${op}: ${plan.join(' | ')}`)
           }
         }

@@ -138,6 +138,22 @@ describe('a filter', () => {
     expect((await list({ places: { op: 'between', value: [a, b] } })).status).toBe(422)
   })
 
+  test('takes what the field held before it was a list for no list', async () => {
+    const made = await add({ title: 'before', places: at('Aon') })
+    const other = await add({ title: 'list', places: at('Aon', 'Bon') })
+    expect(other.status).toBe(201)
+    const [a = '', b = ''] = at('Aon', 'Bon')
+    for (const before of [a, `${a},${b}`, `[${a}`, '[', '{', `["${a}x","y${b}"]`, 7, true, { a }, [7, null]]) {
+      await server.app.db
+        .updateTable('records')
+        .set({ extra: JSON.stringify({ f_own_title: 'before', f_own_places: before }) })
+        .where('id', '=', made.body.key)
+        .execute()
+      const found = await list({ places: { op: 'in', value: [a, b, 'a,b', '"', '[', `${a},${b}`, '\\', "'"] } })
+      expect(titles(found), JSON.stringify(before)).toEqual(['list'])
+    }
+  })
+
   test('no search finds a record by an id, and no list is sorted by them', async () => {
     await add({ title: 'here', places: at('Aon') })
     expect(titles(await list({ q: places['Aon'] }))).toEqual([])

@@ -51,6 +51,8 @@ beforeAll(async () => {
         mainProducts: ['轴承', '+齿轮'],
         highTech: true,
         employees: 120,
+        registeredCapital: '1000',
+        registeredCapitalCurrency: '美元',
         establishDate: '2001-02-03',
       }),
     ])
@@ -109,6 +111,17 @@ describe('the Excel file of a table', () => {
       ],
       ['', '2024-12-31', '流动资产合计', '人工修改', '2026-11-21T00:00:00.000Z', '', '', '', '', '王敏'],
     ])
+  })
+
+  test('heads an amount with the currency that its record names', async () => {
+    const { sheet } = await fetchBook({ id: 'basic' })
+    expect(
+      sheet(0)
+        .flat()
+        .filter((cell) => String(cell).includes('注册资本')),
+    ).toEqual(['  注册资本（万美元）', '  注册资本币种'])
+    const english = await fetchBook({ id: 'basic' }, 'clerk', 'en-US')
+    expect(english.sheet(0).flat().join()).toContain('USD 10k')
   })
 
   test('holds no formula, whatever the texts begin with; the cells are of the format of text', async () => {

@@ -24,6 +24,12 @@ describe('the region of a written address', () => {
     ['内蒙古自治区呼和浩特市新城区', '150102 内蒙古自治区呼和浩特市新城区'],
     ['江苏省惠山区', '320206 江苏省无锡市惠山区'],
     ['香港特别行政区中环', '81 香港特别行政区 中环'],
+    // Of a district that there is no more, the city is known and the rest is kept.
+    ['江苏省无锡市崇安区人民路 1 号', '3202 江苏省无锡市 崇安区人民路 1 号'],
+    ['上海市闸北区共和新路', '31 上海市 闸北区共和新路'],
+    ['四川省成都市高新区', '5101 四川省成都市 高新区'],
+    ['江苏省无锡市惠山区①号楼　３层', '320206 江苏省无锡市惠山区 ①号楼 3层'],
+    ['北京市海淀区 江苏大厦', '110108 北京市海淀区 江苏大厦'],
   ])('%s', (text, stored) => expect(read(text)).toBe(stored))
 
   test.each([
@@ -37,6 +43,12 @@ describe('the region of a written address', () => {
     'Wuxi',
     '',
     '北京东路',
+    // A city or a district of elsewhere: one of the two is wrong.
+    '江苏省杭州市西湖区文一路 1 号',
+    '江苏省南京市惠山区 1 号',
+    '北京市北京市朝阳区 1 号',
+    '上海市江苏省无锡市',
+    '杭州市惠山区',
   ])('is not guessed: %s', (text) => expect(read(text)).toBeNull())
 
   test('every region is called so that it is read back', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { addressText, readAddress, shownAddress } from '../../../core/address.ts'
 import { addressIn } from '../../../core/classification/regions.ts'
+import type { Sql } from '../../db/dialect.ts'
+import type { DatabaseKind } from '../../db/schema.ts'
 import type { Condition, FieldCodec } from '../codec.ts'
 import { codec as text } from '../text/index.ts'
 
@@ -10,13 +12,25 @@ const { contains, empty } = text.conditions
 const codeOf = (value: unknown): string | null =>
   typeof value === 'string' ? (/^(\d{2}|\d{4}|\d{6})(?: |$)/.exec(value)?.[1] ?? null) : null
 
-/** Whatever lies in a region begins with its code: a range, which an index finds. */
+/**
+ * Whatever lies in a region begins with its code, a blank or another digit behind it: a range, which an index finds. A
+ * text of before the field was an address (`32号楼`) does not.
+ */
 const within: Condition = ({ expression }, value) => {
   const code = codeOf(value)
   if (code === null) return null
-  const behind = code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1)
-  return sql`(${expression} >= ${code} and ${expression} < ${behind})`
+  return sql`(${expression} >= ${`${code} `} and ${expression} < ${`${code}:`})`
 }
+
+const digit = '[0-9]'
+/** What a reader sees of it; a text that is no address is seen whole. */
+const withoutCode = (expression: Sql, kind: DatabaseKind): Sql =>
+  kind === 'postgres'
+    ? sql`regexp_replace(${expression}, '^([0-9]{2}|[0-9]{4}|[0-9]{6}) ', '')`
+    : sql`case when ${sql.join(
+        [2, 4, 6].map((digits) => sql`${expression} glob ${`${digit.repeat(digits)} *`}`),
+        sql` or `,
+      )} then substr(${expression}, instr(${expression}, ' ') + 1) else ${expression} end`
 
 /** An address; found by what it says, filtered by the region that it lies in. */
 export const codec: FieldCodec = {
@@ -35,10 +49,7 @@ export const codec: FieldCodec = {
       // Its code is nobody's word, nor are the blanks between its parts.
       contains: ({ expression, kind }, value) =>
         contains(
-          {
-            expression: sql`replace(${kind === 'postgres' ? sql`substr(${expression}, strpos(${expression}, ' ') + 1)` : sql`substr(${expression}, instr(${expression}, ' ') + 1)`}, ' ', '')`,
-            kind,
-          },
+          { expression: sql`replace(${withoutCode(expression, kind)}, ' ', '')`, kind },
           typeof value === 'string' ? value.replaceAll(/\s/g, '') : value,
         ),
     }),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { hasEntry } from '../../db/dialect.ts'
+import { hasAnyText, hasEntry } from '../../db/dialect.ts'
 import type { FieldCodec } from '../codec.ts'
 import { codec as multi } from '../multi/index.ts'
 
@@ -16,10 +15,7 @@ export const codec: FieldCodec = {
     contains: ({ expression, kind }, value) => (isId(value) ? hasEntry(kind, expression, JSON.stringify(value)) : null),
     in: ({ expression, kind }, value) =>
       Array.isArray(value) && value.length > 0 && value.length <= manyAtMost && value.every(isId)
-        ? sql`(${sql.join(
-            value.map((id) => hasEntry(kind, expression, JSON.stringify(id))),
-            sql` or `,
-          )})`
+        ? hasAnyText(kind, expression, value)
         : null,
   },
   fromCell: () => undefined,

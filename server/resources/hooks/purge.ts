@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
+import { eraseFieldFiles } from '../field-files.ts'
 import { eraseRecords } from '../../files/record-changes.ts'
 
-/** Tasks and notes of a customer, those in the recycle bin too. */
-async function purgeTasks(db: Executor, customerId: string): Promise<void> {
+/** Tasks and notes of a customer, those in the recycle bin too, with the files of their fields; answers the contents. */
+async function purgeTasks(db: Executor, customerId: string): Promise<string[]> {
   await db
     .deleteFrom('note_mentions')
     .where('note_id', 'in', db.selectFrom('customer_notes').select('id').where('customer_id', '=', customerId))
@@ -13,7 +14,17 @@ async function purgeTasks(db: Executor, customerId: string): Promise<void> {
     ['customer_tasks', 'customerTasks'],
     ['customer_notes', 'customerNotes'],
   ] as const
+  const contents: string[] = []
   for (const [table, resource] of own) {
+    const holding = await db
+      .selectFrom('field_files')
+      .select('record_id')
+      .distinct()
+      .where('resource', '=', resource)
+      .where('record_id', 'in', db.selectFrom(table).select('id').where('customer_id', '=', customerId))
+      .execute()
+    for (const { record_id: id } of holding)
+      if (id !== null) contents.push(...(await eraseFieldFiles(db, resource, id)))
     await db
       .deleteFrom('deletions')
       .where('resource', '=', resource)
@@ -21,6 +32,7 @@ async function purgeTasks(db: Executor, customerId: string): Promise<void> {
       .execute()
     await db.deleteFrom(table).where('customer_id', '=', customerId).execute()
   }
+  return contents
 }
 
 /** A customer's data go with the customer; reports about it are records of their own and stay. */
@@ -40,9 +52,9 @@ export async function purgeCustomer(db: Executor, id: string): Promise<string[]>
     .execute()
   for (const table of ['analyses', 'anomaly_events', 'anomaly_hits', 'anomaly_history'] as const)
     await db.deleteFrom(table).where('customer_id', '=', id).execute()
-  await purgeTasks(db, id)
+  const ofTasks = await purgeTasks(db, id)
   await db.deleteFrom('customer_handovers').where('customer_id', '=', id).execute()
-  return eraseRecords(db, { customerId: id, except: 'image' })
+  return [...ofTasks, ...(await eraseRecords(db, { customerId: id, except: 'image' }))]
 }
 
 /** Whether any report but this one shows a picture; before copies were written down, that stood in its text alone. */

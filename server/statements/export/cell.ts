@@ -1,3 +1,4 @@
+import { unitWithin } from '../../../core/schema/currency.ts'
 import { isAmount, isExact, unitOf as unitOfField } from '../../../core/schema/field-type.ts'
 import type { CellObject } from 'xlsx'
 import { listed } from '../../../core/i18n/punctuation.ts'
@@ -27,9 +28,12 @@ function figureCell(decimal: string, atLeast = 0): CellObject {
   return { t: 'n', v: Number(decimal), z: shown === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(shown, 16))}` }
 }
 
-/** The unit of a column; '' where it has none. */
-export const unitOf = (field: NamedField, { words }: TableExport): string =>
-  isAmount(field) ? words.unit : (unitOfField(field) ?? '')
+/** The unit of a column of these records; '' where it has none. */
+export const unitOf = (
+  field: NamedField,
+  { words, locale }: TableExport,
+  records: readonly Readonly<Record<string, unknown>>[],
+): string => (isAmount(field) ? words.unit : unitWithin(unitOfField(field) ?? '', field, records, locale))
 
 const partText = (part: unknown): string =>
   isRecord(part)

@@ -18,8 +18,14 @@ export type SheetPlan = {
 
 const has = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 const label = (field: NamedField, { locale }: TableExport): string => textIn(field['x-label'], locale)
-const headed = (field: NamedField, task: TableExport): string =>
-  [label(field, task), unitOf(field, task) && `（${unitOf(field, task)}）`].filter(Boolean).join('')
+function headed(field: NamedField, task: TableExport, rows: readonly ExportRow[]): string {
+  const unit = unitOf(
+    field,
+    task,
+    rows.map(({ values }) => values),
+  )
+  return `${label(field, task)}${unit && `（${unit}）`}`
+}
 
 /** A statement as it stands on the page: items down by section, periods across, the newest first. */
 function statementSheet(task: TableExport, rows: ExportRow[]): SheetPlan {
@@ -42,7 +48,7 @@ function statementSheet(task: TableExport, rows: ExportRow[]): SheetPlan {
     if (own.length === 0) return []
     const lines = own.map((field) => [
       textCell(
-        `${field['x-kind'] === 'subtotal' ? '' : field['x-memo-of'] ? '    ' : '  '}${schema.money ? label(field, task) : headed(field, task)}`,
+        `${field['x-kind'] === 'subtotal' ? '' : field['x-memo-of'] ? '    ' : '  '}${schema.money ? label(field, task) : headed(field, task, rows)}`,
       ),
       ...across.map(({ values }) => valueCell(field, values[field.name], task)),
     ])
@@ -67,8 +73,8 @@ function recordSheet(task: TableExport, rows: ExportRow[]): SheetPlan {
   const lines = rows.map(({ values }) => fields.map((field) => valueCell(field, values[field.name], task)))
   return {
     name: textIn(task.schema.label, task.locale),
-    rows: [fields.map((field) => textCell(headed(field, task))), ...lines],
-    widths: fields.map((field) => Math.min(40, Math.max(14, headed(field, task).length * 2))),
+    rows: [fields.map((field) => textCell(headed(field, task, rows))), ...lines],
+    widths: fields.map((field) => Math.min(40, Math.max(14, headed(field, task, rows).length * 2))),
     frozen: { rows: 1, columns: 1 },
   }
 }

@@ -3,7 +3,7 @@ import { isAmount } from '../../../core/schema/field-type.ts'
 import type { CellSource } from '../../../core/api.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { sourceLines } from '../../ui/tables/sourceText.ts'
-import { labelOf, showAmount, showValue, unitOf } from '../../ui/tables/values.ts'
+import { labelOf, showAmount, showValue, unitIn } from '../../ui/tables/values.ts'
 import { cellKey } from './model/drafts.ts'
 import type { Place } from './model/selection.ts'
 import type { GridStore } from './model/store.ts'
@@ -48,7 +48,7 @@ export function factsOf(
       ? [label, record.period].filter(Boolean).join(' · ')
       : [line.label, label].filter(Boolean).join(' · '),
     value: own?.fault ? own.text : showValue(field, own ? own.value : stored, unit, locale),
-    unit: isAmount(field) ? translate(`tables.units.${unit}`) : unitOf(field),
+    unit: isAmount(field) ? translate(`tables.units.${unit}`) : unitIn(field, [record], locale),
     faults: own?.fault ? [own.fault] : [],
     warnings: [
       ...(store.marksOf(record).get(field.name) ?? []).map((mark) =>

@@ -48,6 +48,7 @@ export function useGridView(
       )
     for (const { record, index } of loaded) seen.set(record.id, index)
     const empty = columnFields(schema, filled, true).length - columnFields(schema, filled, false).length
-    return recordsView({ total, at }, { locale, fields: columnFields(schema, filled, all), known: seen, empty })
+    const held = loaded.map(({ record }) => record)
+    return recordsView({ total, at }, { locale, fields: columnFields(schema, filled, all), held, known: seen, empty })
   }, [schema, total, loaded, at, locale, all, unit, change, hidden, editing, translate, seen, filled])
 }

@@ -32,7 +32,9 @@ export function EditEntry({ edit, schema, ofCell, onOpen, onUndo }: Props) {
     ? schema.schema.properties[edit.field]
     : undefined
   const field = property && { ...property, name: edit.field }
-  const unit = field ? (isAmount(field) ? translate(`tables.units.${unitShown}`) : unitOf(field)) : ''
+  // In which currency an amount of the registry was at the time, an edit does not say.
+  const own = field && field['x-currency-field'] === undefined ? unitOf(field) : ''
+  const unit = field && isAmount(field) ? translate(`tables.units.${unitShown}`) : own
   const show = (value: TableValue): string =>
     (field ? showValue(field, value, unitShown, locale) : String(value ?? '')) || translate('proof.history.nothing')
   const undone = edit.undoneAt !== null

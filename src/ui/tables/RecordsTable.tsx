@@ -6,7 +6,7 @@ import type { NamedField } from '../../../core/schema/fields.ts'
 import { gridStyle } from './gridStyle.ts'
 import type { PeriodRow } from './statement-grid.ts'
 import { useSourceTip } from './useSourceTip.tsx'
-import { labelOf, showValue, unitOf } from './values.ts'
+import { labelOf, showValue, unitIn } from './values.ts'
 
 const requiredFirst = (fields: readonly NamedField[]): NamedField[] => [
   ...fields.filter((field) => field['x-required']),
@@ -38,6 +38,8 @@ export const filledFields = (fields: readonly NamedField[], rows: PeriodRow[]): 
 /** Records of a generic table: one row each, fields across. */
 export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources = true }: Props) {
   const locale = useLocale()
+  const held = rows.map(({ values }) => values)
+  const units = fields.map((field) => unitIn(field, held, locale))
   const { handlers, tip, leave } = useSourceTip((row, column) => {
     const field = fields[column]
     const record = rows[row]
@@ -53,10 +55,10 @@ export function RecordsTable({ fields, rows, unit, caption, maxHeight, sources =
       <table aria-label={caption} {...handlers}>
         <thead>
           <tr>
-            {fields.map((field) => (
+            {fields.map((field, column) => (
               <th key={field.name} scope="col" className={isFigure(field) ? 'figure' : undefined}>
                 {labelOf(field, locale)}
-                {unitOf(field) && <span className="unit">{unitOf(field)}</span>}
+                {units[column] && <span className="unit">{units[column]}</span>}
               </th>
             ))}
           </tr>

@@ -5,13 +5,21 @@ import type { NamedField } from '../../../core/schema/fields.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import { indentStyle } from './gridStyle.ts'
 import { indentOf, type GridRow, type GridSection, type StatementGrid } from './statement-grid.ts'
-import { labelOf, showValue, unitOf } from './values.ts'
+import { labelOf, showValue, unitIn } from './values.ts'
 
-type LineProps = { line: GridRow; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
+type LineProps = { line: GridRow; own: string; row: number; periods: string[]; unit: ShownUnit; locale: Locale }
 
 /** A section of one row of the same name, 资产总计, needs no heading. */
 const repeatsItsRow = ({ label, rows: [only, ...more] }: GridSection, locale: Locale): boolean =>
   more.length === 0 && only !== undefined && labelOf(only.field, locale) === label
+
+/** The unit of a line, in the currency that another line of the same records names. */
+function unitOfLine({ field, cells }: GridRow, { sections }: StatementGrid, locale: Locale): string {
+  const by = field['x-currency-field'] ?? ''
+  const named = sections.flatMap(({ rows }) => rows).find((row) => row.field.name === by)
+  const records = cells.map(({ value }, column) => ({ [field.name]: value, [by]: named?.cells[column]?.value }))
+  return unitIn(field, records, locale)
+}
 
 /** A single record is read line by line, so its figures stand where its words do. */
 function lookOf(field: NamedField, text: string, period: string | undefined): string {
@@ -19,8 +27,7 @@ function lookOf(field: NamedField, text: string, period: string | undefined): st
   return text.startsWith('-') ? 'figure negative' : 'figure'
 }
 
-function Line({ line, row, periods, unit, locale }: LineProps) {
-  const own = unitOf(line.field)
+function Line({ line, own, row, periods, unit, locale }: LineProps) {
   return (
     <tr className={line.field['x-kind'] === 'subtotal' ? 'subtotal' : undefined}>
       <th scope="row" style={indentStyle(indentOf(line.field))}>
@@ -69,7 +76,15 @@ export const StatementBody = memo(function StatementBody({
           {section.rows.map((line) => {
             row += 1
             return (
-              <Line key={line.field.name} line={line} row={row} periods={grid.periods} unit={unit} locale={locale} />
+              <Line
+                key={line.field.name}
+                line={line}
+                own={unitOfLine(line, grid, locale)}
+                row={row}
+                periods={grid.periods}
+                unit={unit}
+                locale={locale}
+              />
             )
           })}
         </Fragment>

@@ -1,3 +1,4 @@
+import { unitWithin } from '../../../core/schema/currency.ts'
 import { isAmount, isFigure, unitOf as unitOfField } from '../../../core/schema/field-type.ts'
 import { listed } from '../../../core/i18n/punctuation.ts'
 import { type NamedField, textIn } from '../../../core/schema/fields.ts'
@@ -42,6 +43,13 @@ export function showValue(field: NamedField, value: unknown, unit: Unit, locale:
 
 /** The field's own unit where it is not an amount: `kWh`. */
 export const unitOf = (field: NamedField): string => (isAmount(field) ? '' : (unitOfField(field) ?? ''))
+
+/** The same of what these records hold: in the currency that they name. */
+export const unitIn = (
+  field: NamedField,
+  records: readonly Readonly<Record<string, unknown>>[],
+  locale: Locale,
+): string => unitWithin(unitOf(field), field, records, locale)
 
 /** Whether any field of the table follows the unit switch. */
 export const hasAmounts = (schema: TableSchema): boolean =>

@@ -1,6 +1,7 @@
 import type { KnownValue } from '../../../../core/claims/known.ts'
 import { bandsOf } from '../../../../core/ratios/bands.ts'
 import { allRatios, allTerms, formulaOf } from '../../../../core/ratios/library.ts'
+import { unitWithin } from '../../../../core/schema/currency.ts'
 import { isFigure, unitOf } from '../../../../core/schema/field-type.ts'
 import { verdictOf } from '../writer/words.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -23,7 +24,7 @@ const stored = ({ tables, rows }: ReportData): KnownValue[] =>
         return [
           {
             value: String(value),
-            unit: unitOf(field) ?? '',
+            unit: unitWithin(unitOf(field) ?? '', { ...field, name }, [row.values], 'zh-CN'),
             name: field['x-label']['zh-CN'],
             labels: [field['x-label']['en-US'], ...(field['x-aliases'] ?? [])],
             ...(isOfDates(table) && { stock: true }),

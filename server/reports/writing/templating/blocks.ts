@@ -1,4 +1,5 @@
 import type { DocumentNode } from '../../../../core/document/types.ts'
+import { unitWithin } from '../../../../core/schema/currency.ts'
 import type { Facts } from '../data/facts.ts'
 import { sentencesOf } from '../sections/quantities.ts'
 import type { SectionWriter, TemplateBlock, TemplateSection } from '../sections/types.ts'
@@ -12,7 +13,14 @@ import { periodTable } from '../writer/tables.ts'
 function figureOf(facts: Facts, name: string, back: number): Figure | null {
   const columns = facts.focus ? facts.periods.filter((period) => period <= (facts.focus ?? '')) : facts.periods
   const measure = facts.measure(name, columns.at(-1 - back) ?? null)
-  return measure ? figures(facts).of(measure) : figures(facts).plain(name)
+  if (measure) return figures(facts).of(measure)
+  const figure = figures(facts).plain(name)
+  const field = facts.field(name)
+  const held = figure && facts.rows(figure.sources[0]?.table ?? '').at(-1)
+  const unit =
+    held && field ? unitWithin(facts.unit(name), { ...field, name }, [held.values], 'zh-CN') : facts.unit(name)
+  // The template's own words say yuan behind it.
+  return figure && unit !== facts.unit(name) ? { ...figure, text: `${figure.text}（${unit}）` } : figure
 }
 
 /** Puts figures in the place of fields; a field without a value says what is to be filled in. */

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '../../../../core/document/types.ts'
 import type { Exact } from '../../../../core/money.ts'
 import { dateName } from '../../../../core/subject/periods.ts'
+import { capitalCurrency, capitalUnit } from '../data/capital.ts'
 import { amountIn, dayIn, shareIn, wordOf, type Entry, type Part } from '../data/entries.ts'
 import type { Facts } from '../data/facts.ts'
 import { figures, type Figure } from './figures.ts'
@@ -32,7 +33,11 @@ function cellOf(facts: Facts, field: string, entry: Entry, { part, as = 'text' }
   }
   if (as === 'amount') {
     const amount = part === 'subscribed' || part === 'paid' || part === 'amount' ? amountIn(entry, part) : null
-    return number(amount && entryAmount(facts, field, `${field}.${part}`, amount, '元'))
+    const bare = field === 'shareholders' && /^-?[\d,]+(\.\d+)?$/.test(wordOf(entry, part)) && capitalCurrency(facts)
+    if (amount && !bare) return number(entryAmount(facts, field, `${field}.${part}`, amount, '元'))
+    // What is in another currency stands as it is written: the table is in yuan.
+    const written = `${wordOf(entry, part)}${bare ? capitalUnit(facts) : ''}`
+    return number(written === '' ? null : entryFigure(facts, field, written, wordOf(entry, part)))
   }
   const text = as === 'day' ? dayIn(entry) && dateName(dayIn(entry)) : wordOf(entry, part)
   return words(text ? entryFigure(facts, field, text, wordOf(entry, part) || text) : null)

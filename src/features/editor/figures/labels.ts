@@ -22,6 +22,7 @@ export const labelsFrom =
     return {
       table: schema ? textIn(schema.label, locale) : table,
       field: entry ? textIn(entry['x-label'], locale) : field,
-      unit: unitOf(entry) ?? '',
+      // What is in the currency of its record is not known to be in yuan.
+      unit: entry?.['x-currency-field'] === undefined ? (unitOf(entry) ?? '') : '',
     }
   }

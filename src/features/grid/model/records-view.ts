@@ -2,7 +2,7 @@ import type { ViewRow } from '../../../../core/edits.ts'
 import { isFigure } from '../../../../core/schema/field-type.ts'
 import { fieldsOf, type NamedField } from '../../../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
-import { labelOf, unitOf } from '../../../ui/tables/values.ts'
+import { labelOf, unitIn } from '../../../ui/tables/values.ts'
 import { typeFor } from '../../../fields/index.ts'
 import type { GridView } from './view.ts'
 
@@ -32,18 +32,25 @@ type Source = { total: number; at: (index: number) => ViewRow | undefined }
 /** A table of records: one row each, fields across. */
 export function recordsView(
   { total, at }: Source,
-  options: { locale: Locale; fields: readonly NamedField[]; known: ReadonlyMap<string, number>; empty: number },
+  options: {
+    locale: Locale
+    fields: readonly NamedField[]
+    /** What is there of the records. */ held: readonly ViewRow[]
+    known: ReadonlyMap<string, number>
+    empty: number
+  },
 ): GridView {
-  const { locale, fields, known, empty } = options
+  const { locale, fields, held, known, empty } = options
+  const units = new Map(fields.map((field) => [field.name, unitIn(field, held, locale)]))
   const [first] = fields
   return {
     down: false,
     columns: fields.map((field) => ({
       key: field.name,
       label: labelOf(field, locale),
-      unit: unitOf(field),
+      unit: units.get(field.name) ?? '',
       numeric: isFigure(field),
-      width: Math.round(Math.max(typeFor(field).width, headed(labelOf(field, locale) + unitOf(field)))),
+      width: Math.round(Math.max(typeFor(field).width, headed(labelOf(field, locale) + (units.get(field.name) ?? '')))),
     })),
     rows: total,
     line: (row) => {

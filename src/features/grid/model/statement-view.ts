@@ -4,7 +4,7 @@ import type { ViewRow } from '../../../../core/edits.ts'
 import type { Locale, TableSchema } from '../../../../core/schema/types.ts'
 import { buildGrid, indentOf } from '../../../ui/tables/statement-grid.ts'
 import type { ShownUnit } from '../../../../core/money.ts'
-import { labelOf, showValue, unitOf } from '../../../ui/tables/values.ts'
+import { labelOf, showValue, unitIn } from '../../../ui/tables/values.ts'
 import type { GridColumn, GridLine, GridView } from './view.ts'
 import { yearBefore, yearChange } from './year-change.ts'
 
@@ -58,7 +58,7 @@ export function statementView(schema: TableSchema, records: readonly ViewRow[], 
         kind: 'line',
         key: field.name,
         label: labelOf(field, locale),
-        unit: unitOf(field),
+        unit: unitIn(field, across, locale),
         subtotal: field['x-kind'] === 'subtotal',
         depth: indentOf(field),
       },

@@ -143,6 +143,26 @@ describe('capital of the registry', () => {
     expect(text).toContain('注册资本2,000.00万美元，实缴资本500.00万美元（占25.00%）')
     expect(text).not.toContain('2,000.00万元')
   })
+  test.each([
+    ['AUD', '万澳大利亚元'],
+    ['日元', '万日元'],
+    ['星币', '万星币'],
+    ['￥', '万元'],
+    ['Renminbi', '万元'],
+  ])('of %s is in %s', (registeredCapitalCurrency, unit) => {
+    const { text } = section('credit-3.1', { basic: { '': { ...basic, registeredCapitalCurrency } } })
+    expect(text).toContain(`注册资本2,000.00${unit}`)
+  })
+  test.each([
+    ['美元', { subscribed: '2,000' }, '2,000万美元'],
+    ['美元', { subscribed: '2000万美元' }, '2000万美元'],
+    ['美元', { subscribed: '2000万元' }, '2,000.00'],
+    ['', { subscribed: '2000' }, '2,000.00'],
+    ['', { subscribed: '2000万港元' }, '2000万港元'],
+  ])('where it is in %j is told of a shareholder so: %j', (registeredCapitalCurrency, holder, told) => {
+    const values = { ...basic, registeredCapitalCurrency, shareholders: [{ name: '甲', ...holder, ratio: '100%' }] }
+    expect(section('credit-3.2', { basic: { '': values } }).text).toContain(`甲\t${told}\t`)
+  })
   test.each(['人民币', 'CNY', '人民币元', ''])('is in yuan where it says %j', (registeredCapitalCurrency) =>
     expect(section('credit-3.1', { basic: { '': { ...basic, registeredCapitalCurrency } } }).text).toContain(
       '注册资本2,000.00万元',

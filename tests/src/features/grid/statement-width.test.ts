@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { statementView } from '../../../../src/features/grid/model/statement-view.ts'
+import { recordsView } from '../../../../src/features/grid/model/records-view.ts'
+import { fieldsOf } from '../../../../core/schema/fields.ts'
 import { tableSchema } from '../../../support/schema-files.ts'
 import { viewRow } from '../../../support/table-view.ts'
 
@@ -18,4 +20,27 @@ test('eight periods stand beside each other in a window of 1440 pixels', () => {
 
 test('a column is as wide as its longest figure', () => {
   expect(widthOf('143555200000.55', '元')).toBeGreaterThan(widthOf('143555200000.55', '万元') + 8 * 20)
+})
+
+describe('an amount of the registry', () => {
+  const schema = tableSchema('basic')
+  const record = (currency: string | null) =>
+    viewRow('b', '', { registeredCapital: '1000', registeredCapitalCurrency: currency })
+  test.each([
+    [null, '万元'],
+    ['USD', '万美元'],
+  ])('in %s is counted in %s, read downwards and across', (currency, unit) => {
+    const down = statementView(schema, [record(currency)], { locale: 'zh-CN', unit: '元', all: false, words })
+    const lines = Array.from({ length: down.rows }, (_, row) => down.line(row))
+    expect(
+      lines.flatMap((line) => (line.kind === 'line' && line.key === 'registeredCapital' ? line.unit : [])),
+    ).toEqual([unit])
+    const fields = fieldsOf(schema).filter(({ name }) => name === 'registeredCapital')
+    const known = new Map<string, number>()
+    const across = recordsView(
+      { total: 1, at: () => record(currency) },
+      { locale: 'zh-CN', fields, held: [record(currency)], known, empty: 0 },
+    )
+    expect(across.columns.map((column) => column.unit)).toEqual([unit])
+  })
 })

@@ -150,3 +150,11 @@ describe('checks', () => {
     expect(screen.getByText('这张表没有可校验的关系。')).toBeTruthy()
   })
 })
+
+test('an amount is headed by the currency that its record names', () => {
+  const values = { registeredCapital: '1000', registeredCapitalCurrency: '美元' }
+  renderApp(
+    <StatementTable grid={buildGrid(tableSchema('basic'), [{ period: '', values }], 'zh-CN')} unit="元" caption="t" />,
+  )
+  expect(screen.getByRole('rowheader', { name: /^注册资本\s*万美元$/ })).toBeTruthy()
+})

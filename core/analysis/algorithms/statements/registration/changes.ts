@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../../algorithm.ts'
 import { hit, notApplicable, passed, settled, text } from '../results.ts'
-import { asOf, dateIn, entriesOf, entryText, monthsBefore, wordIn, yuanOf, type Entry } from './records.ts'
+import { amountOf, asOf, dateIn, entriesOf, entryText, monthsBefore, wordIn, type Entry } from './records.ts'
 import { capitalOf } from './standing.ts'
 
 const dates = ['date', 'changeDate', 'changedAt', 'time', '变更日期', '日期'] as const
@@ -53,8 +53,10 @@ export const paidCapital: Algorithm = {
     const cur = subject.basicCurrency('registeredCapital')
     const entries = entriesOf(subject, 'changeRecords')
     const reductions = within(entries ?? [], asOf(subject), reductionMonths).filter(({ entry }) => {
-      const [from, to] = [yuanOf(wordIn(entry, ...before)), yuanOf(wordIn(entry, ...after))]
-      return /注册资本|注册资金|出资总额/.test(wordIn(entry, ...items)) && from !== null && to !== null && to.lt(from)
+      const [from, to] = [amountOf(wordIn(entry, ...before)), amountOf(wordIn(entry, ...after))]
+      // An amount in dollars is not less than one in yuan.
+      const comparable = from !== null && to !== null && from.currency === to.currency
+      return /注册资本|注册资金|出资总额/.test(wordIn(entry, ...items)) && comparable && to.value.lt(from.value)
     })
     const share = registered === null || paid === null || registered.isZero() ? null : settled(paid.div(registered))
     if (reductions.length > 0 || share?.lt(thresholds.number('ratio'))) {

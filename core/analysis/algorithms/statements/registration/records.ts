@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../json.ts'
 import { Exact, yuanPer, type Unit } from '../../../../money.ts'
+import { foreignIn } from '../../../../schema/currency.ts'
 import type { Subject } from '../../../subject.ts'
 
 /** A record of a list of the basics, as its source writes it. */
@@ -37,18 +38,32 @@ export function dayOf(text: string): string | null {
 /** The day of a record under the first of several names; of a record that is only a text, the day in it. */
 export const dateIn = (entry: Entry, ...names: string[]): string | null => dayOf(wordIn(entry, ...names, 'text'))
 
+/** An amount of money as a text has it, in whole units of its currency; `currency` is null for yuan. */
+export type Amount = { value: Exact; currency: string | null }
+
 /**
- * An amount of money in yuan, as text may have it: `865万元`, `8,650,000`. Null where it has none.
+ * An amount of money as text may have it: `865万元`, `8,650,000`, `200万美元`. Null where it has none.
  *
  * @param unit what a bare number is in
  */
-export function yuanOf(text: string, unit: Unit = '元'): Exact | null {
-  const match = /(-?\d[\d,]*(?:\.\d+)?)\s*(亿|万)?/.exec(text.normalize('NFKC'))
+export function amountOf(text: string, unit: Unit = '元'): Amount | null {
+  const plain = text.normalize('NFKC')
+  const match = /(-?\d[\d,]*(?:\.\d+)?)\s*(亿|万)?/.exec(plain)
   if (!match?.[1]) return null
   const value = new Exact(match[1].replaceAll(',', ''))
-  if (match[2] === '亿') return value.times(yuanPer('亿元'))
-  if (match[2] === '万') return value.times(yuanPer('万元'))
-  return /元/.test(text) ? value : value.times(yuanPer(unit))
+  // What another clause names is not the currency of this amount.
+  const [before = ''] = /[^\d,.;:，。；：]{0,8}$/.exec(plain.slice(0, match.index)) ?? []
+  const [behind = ''] = /^[^\d,;，。；]{0,8}/.exec(plain.slice(match.index + match[0].length)) ?? []
+  const currency = foreignIn(before) ?? foreignIn(behind)
+  if (match[2] === '亿') return { value: value.times(yuanPer('亿元')), currency }
+  if (match[2] === '万') return { value: value.times(yuanPer('万元')), currency }
+  return { value: /元|\$|€|£/.test(plain) || currency !== null ? value : value.times(yuanPer(unit)), currency }
+}
+
+/** An amount of money in yuan; null where a text has none, or one in another currency. */
+export function yuanOf(text: string, unit: Unit = '元'): Exact | null {
+  const amount = amountOf(text, unit)
+  return amount && amount.currency === null ? amount.value : null
 }
 
 /** A share as text may have it: `60%`, `0.6`; a number above one is per cent. */
