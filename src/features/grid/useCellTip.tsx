@@ -45,6 +45,8 @@ export function useCellTip(
       id={id}
       open
       anchorEl={target.anchor}
+      // Within what the page is made of: what stands beside it belongs to no part that a screen reader knows.
+      container={target.anchor.closest('[role=dialog], main')}
       placement="top"
       sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
       modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
