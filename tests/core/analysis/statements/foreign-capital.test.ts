@@ -120,3 +120,14 @@ describe('the unit of a column', () => {
     expect(unitWithin('万元', { name: 'capital' }, [{ capital: '1', currency: 'USD' }], 'zh-CN')).toBe('万元')
   })
 })
+
+test('what is enforced in dollars is not passed over in silence', () => {
+  const of = (amount: string) =>
+    registered(
+      { dishonestPersons: [], consumptionLimits: [], executedPersons: [{ amount, date: '2025-01-01' }] },
+      {},
+      { balanceSheet: { '2024-12-31': { totalEquity: 100_000_000, totalAssets: 200_000_000 } } },
+    )
+  expect(short('BI05', of('200万元'))).toEqual(['passed'])
+  expect(short('BI05', of('200万美元'))).toEqual(['unit'])
+})

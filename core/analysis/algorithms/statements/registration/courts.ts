@@ -1,7 +1,7 @@
 import { Exact } from '../../../../money.ts'
 import type { Algorithm } from '../../../algorithm.ts'
 import { hit, notApplicable, passed, settled, sumOf, text } from '../results.ts'
-import { dateIn, entriesOf, entryText, isOver, wordIn, yuanOf, type Entry } from './records.ts'
+import { amountOf, dateIn, entriesOf, entryText, isOver, wordIn, yuanOf, type Entry } from './records.ts'
 
 const amounts = [
   'amount',
@@ -15,6 +15,8 @@ const amounts = [
   'fine',
   '罚款金额',
 ] as const
+/** An amount in another currency than yuan is none that limits in yuan are held against. */
+const isForeign = (entry: Entry): boolean => (amountOf(wordIn(entry, ...amounts))?.currency ?? null) !== null
 const dates = [
   'date',
   'inDate',
@@ -55,6 +57,7 @@ export const enforcement: Algorithm = {
     ]
     const [dis, lim, due] = [open(dishonest ?? []), open(limits ?? []), open(executed ?? [])]
     const amount = sumOf(due.map((entry) => yuanOf(wordIn(entry, ...amounts)) ?? new Exact(0)))
+    const foreign = due.some(isForeign)
     const period = subject.years.at(-1) ?? ''
     const equity = period === '' ? { value: null, inputs: [] } : subject.measure('totalEquity', period)
     const share = equity.value?.gt(0) ? settled(amount.div(equity.value)) : null
@@ -65,8 +68,8 @@ export const enforcement: Algorithm = {
         dis: String(dis.length),
         lim: limits === null ? null : String(lim.length),
         cases: String(due.length),
-        amt: text(amount),
-        sh: text(share),
+        amt: foreign ? null : text(amount),
+        sh: foreign ? null : text(share),
       }
       return [
         hit('', values, [
@@ -75,6 +78,7 @@ export const enforcement: Algorithm = {
         ]),
       ]
     }
+    if (foreign) return [notApplicable('', 'unit')]
     const missing = [
       ...(dishonest === null ? ['dishonestPersons'] : []),
       ...(limits === null ? ['consumptionLimits'] : []),
@@ -98,7 +102,10 @@ export const openListings: Algorithm = {
         Object.values(entry)
           .filter((value) => typeof value === 'string')
           .join(' '),
-      ) || (yuanOf(wordIn(entry, ...amounts)) ?? new Exact(0)).gte(thresholds.number('fine'))
+      ) ||
+      // A fine in another currency is looked at, whatever it comes to.
+      isForeign(entry) ||
+      (yuanOf(wordIn(entry, ...amounts)) ?? new Exact(0)).gte(thresholds.number('fine'))
     const openEntries = lists.flatMap(({ name, entries }) =>
       open(entries ?? [])
         .filter((entry) => !name.endsWith('Penalties') || isGrave(entry))
@@ -148,6 +155,7 @@ export const taxCredit: Algorithm = {
           subject.basicInputs('taxCreditRating', 'taxArrears'),
         ),
       ]
+    if (owed.some(isForeign)) return [notApplicable('', 'unit')]
     const missing = [...(rating === '' ? ['taxCreditRating'] : []), ...(entries === null ? ['taxArrears'] : [])]
     return [missing.length > 0 ? notApplicable('', 'missing', ...missing) : passed('')]
   },
