@@ -70,9 +70,10 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
   let turn: Promise<void> = Promise.resolve()
   let beginning: Promise<void> = Promise.resolve()
 
-  const keep = async (job: Job): Promise<void> => {
+  const keep = async (job: Job, state = job.state): Promise<void> => {
     job.at = Date.now()
-    if (!(await keepPreview(db, job.userId, job))) job.stopping.abort()
+    if (!(await keepPreview(db, job.userId, { ...job, state }))) job.stopping.abort()
+    if (!job.stopping.signal.aborted) job.state = state
   }
 
   // One that waits for its turn is not one that was left.
@@ -127,8 +128,8 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
       after = customers.at(-1)?.id ?? ''
     }
     if (signal.aborted) return
-    job.state = 'done'
-    await keep(job)
+    // What is done is kept first: where this process says so, the others say it as well.
+    await keep(job, 'done')
   }
 
   const end = (userId: string, id?: string): void => {
@@ -144,8 +145,7 @@ export function rulePreviews(db: Executor, context: AnalysisContext, failed: (er
     } catch (error) {
       failed(error)
       if (job.state === 'cancelled') return
-      job.state = 'failed'
-      await keep(job).catch(failed)
+      await keep(job, 'failed').catch(failed)
     } finally {
       if (jobs.get(job.userId) === job) jobs.delete(job.userId)
     }

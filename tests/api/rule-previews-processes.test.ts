@@ -55,6 +55,12 @@ test('and ends where another begins there', async () => {
   expect((await read(first)).id).toBe(id)
 })
 
+test('one that its own server says is done is done for the other', async () => {
+  const id = await begin(first)
+  await reached(first, 'done')
+  expect(await read(second)).toMatchObject({ id, state: 'done' })
+})
+
 test('one whose server is gone has failed, and is not under way for ever', async () => {
   const id = await begin(first)
   await reached(first, 'done')
