@@ -99,6 +99,8 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
   if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
+  // 慢于营收同比6.34%的增速.
+  if (/^的(?:同比)?(?:增长率|增速|增幅|涨幅)/.test(text.slice(figure.end))) return { kind: 'change', ...unmoved }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
