@@ -198,9 +198,12 @@ function nearest(clause: string, open: OpenClaims): string {
 function isOpposite(clause: string, open: OpenClaims): boolean | null {
   const own = saidBy(clause)
   if (own.grams.size < 1) return null
-  const alike = saidInGrounds(open).filter(
-    ({ grams }) => [...own.grams].filter((gram) => grams.has(gram)).length >= own.grams.size * 0.6,
-  )
+  const agrees = saysAgreement.test(clause)
+  const alike = saidInGrounds(open).filter(({ grams }) => {
+    const shared = [...own.grams].filter((gram) => grams.has(gram)).length
+    // 用电户名为某加工厂，与企业名称不一致 names in another clause what does not agree.
+    return shared >= own.grams.size * 0.6 || (agrees && grams.size >= 4 && shared >= grams.size * 0.75)
+  })
   if (alike.length === 0) return null
   return !alike.some(({ negations }) => negations % 2 === own.negations % 2)
 }
