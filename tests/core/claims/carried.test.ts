@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkClaims } from '../../../core/claims/check.ts'
+import { checkClaims, vouchedIn } from '../../../core/claims/check.ts'
 import { openClaims } from '../../../core/claims/known.ts'
 import { tableClaims } from '../../../core/claims/tables.ts'
 import { failing, found, rising } from './enterprises.ts'
@@ -11,6 +11,7 @@ const rows = [
   ['毛利', '单位未定', '-1,621.92'],
   ['营业收入指数', '103.26', '105.43'],
   ['1月', '49.30', '48.92'],
+  ['合并的行', '1,000.00'],
 ]
 
 describe('tables', () => {
@@ -64,6 +65,7 @@ describe('tables', () => {
     const open = openClaims({ texts: ['毛利率处于参考区间，未低于下限，上限为行业的。'], values })
     expect(found('毛利率高于行业参考区间上限。', open)).toEqual(['opposite 高于行业参考区间上限'])
     expect(found('毛利率低于行业参考区间下限。', open)).toEqual(['opposite 低于行业参考区间下限'])
+    expect(found('毛利率高于行业参考区间下限。', open)).toEqual([])
     expect(found('毛利率处于参考区间。', open)).toEqual([])
   })
 })
@@ -73,6 +75,7 @@ describe('denials and courses', () => {
     ['资产负债率三年来一年比一年低。', '资产负债率三年来一年比一年高。'],
     ['2024年流动比率比速动比率更高。', '流动比率比速动比率更低。'],
     ['营业收入比净利润更多。', '营业收入比净利润更少。'],
+    ['应收账款周转比应付账款周转更慢。', '应收账款周转比应付账款周转更快。'],
     ['2023年的流动比率为1.75倍，今年为1.90倍。', '2023年的流动比率为1.75倍，今年为1.75倍。'],
     ['资产负债率由44.92%降到42.53%。', '资产负债率由42.53%变到44.92%。'],
   ])('%s, and not %s', (right, wrong) => {
@@ -86,6 +89,8 @@ describe('denials and courses', () => {
   test('two denials are none', () => {
     expect(found('并非没有营业收入。', rising)).toEqual([])
     expect(found('没有营业收入。', rising).length).toBeGreaterThan(0)
+    const values = [{ name: '长期借款', unit: '元', value: '0', period: '2024-12-31' }]
+    expect(found('并非没有长期借款。', openClaims({ texts: [], values }))).toEqual(['ungrounded 并非没有长期借款'])
   })
   test('a sign is carried from the first of two levels to the second, and stands behind an amount as well', () => {
     expect(found('净利润亏损由1,385.87万元扩大到2,003.50万元。', failing)).toEqual([])
@@ -113,10 +118,18 @@ describe('what two figures leave', () => {
   ])('%s is not so', (text) => expect(found(text, rising).length).toBeGreaterThan(0))
 })
 
+test('nothing follows from a figure that is not known', () =>
+  expect(found('营业收入22,300.00万元，是净利润1,000.00万元的22.30倍。', rising).join()).toContain('22.30倍'))
+
 test('months that texts tell of as the highest and the lowest', () => {
   const open = openClaims({ texts: ['2025年5月耗电量最高，为21.82万千瓦时，2025年2月最低，为12.92万千瓦时。'] })
   expect(found('耗电量最高的是5月，最低的是2月。', open)).toEqual([])
   expect(found('耗电量最高的是2月。', open)).toEqual(['opposite 最高的是2月'])
+})
+
+test('the last twelve months are no name of a quantity', () => {
+  const texts = ['谷段电量占39.67%，近十二个月为39.67%。近十二个月用电236.27万千瓦时，较前十二个月增长9.79%。']
+  expect(found('近十二个月用电236.27万千瓦时，同比增长9.79%。', openClaims({ texts }))).toEqual([])
 })
 
 test('agreement that the texts deny', () => {
@@ -130,4 +143,6 @@ test('a rate whose name says of what', () => {
   const open = openClaims({ texts: ['2024年，万元收入耗电量为230.60千瓦时/万元。'], values })
   expect(found('万元收入耗电230.60度。', open)).toEqual([])
   expect(found('万元收入耗电230.60万度。', open)).toEqual(['unit 230.60万度'])
+  const at = '万元收入耗电'.length
+  expect(vouchedIn('万元收入耗电230.60度。', open)({ from: at, to: at + '230.60度'.length })).toBe(true)
 })

@@ -37,8 +37,10 @@ describe('XS13, revenue by source', () => {
     expect(sentences('XS13', odd, 'zh-CN')[0]).toContain('增值税申报收入为零或为负，而')
     expect(sentences('XS13', odd, 'zh-CN')[0]).not.toContain('最大差异')
   })
-  test('nothing by all sources is no difference', () =>
-    expect(short('XS13', of(0, { vatRevenue: 0 }))).toEqual([`passed ${at}`]))
+  test('nothing by all sources is no difference, and of losses only nobody can tell', () => {
+    expect(short('XS13', of(0, { vatRevenue: 0 }))).toEqual([`passed ${at}`])
+    expect(short('XS13', of(-5, { vatRevenue: -3 }))).toEqual(['undefined'])
+  })
   test('the picture has a line for each source', () =>
     expect(course('XS13', of(1301, { vatRevenue: 1000 }))).toMatchObject({
       series: [
