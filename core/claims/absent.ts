@@ -6,7 +6,10 @@ import type { Sentence } from './sentence.ts'
 import type { Label } from './subjects.ts'
 import type { Reading } from './types.ts'
 
-const none = /(?:(?<![毫])无|没有|并无|未发生|未产生|未形成|不存在|未见|没有一分钱的?)(?:任何|新增|其他)?$/
+const none =
+  /(?<!并非|不是|绝非)(?:(?<![毫])无|没有|并无|未发生|未产生|未形成|不存在|未见|没有一分钱的?)(?:任何|新增|其他)?$/
+/** 并非没有长期借款: there is some. */
+const present = /(?:并非|并不是|不是|绝非)(?:没有|无|不存在)$/
 const gone =
   /^(?:余额)?(?:[已均都也全部就目前仍]|20\d\d年[末底初]?起?|期末|年末)*(?:清零|归零|结清|还清|偿清|清偿完毕|为零|是零)(?:了)?(?=[，,。;；、()（）]|$)/
 
@@ -35,6 +38,13 @@ export function absentIn({ sentences, text }: Reading, open: OpenClaims): Absent
   const absent: Absent = { right: [], wrong: [] }
   for (const sentence of sentences)
     for (const label of sentence.labels) {
+      const twice = present.exec(text.slice(sentence.start, label.start))
+      const newest = yearlyLevels(label.id, open)[0]
+      if (twice && newest) {
+        const place = { start: sentence.start + twice.index, end: label.end }
+        if (newest.size > 0) absent.right.push(place)
+        else absent.wrong.push({ kind: 'opposite', ...place, known: '', right: null })
+      }
       const span = saidAbsent(sentence, text, label)
       if (!span) continue
       const year = yearAt(sentence, span)

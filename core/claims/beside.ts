@@ -22,6 +22,10 @@ const covers = new RegExp(
   'g',
 )
 
+/** 存货周转比应收账款周转更快: behind the second name. */
+const worse =
+  /^(?:余额|规模)?(?:更|要|还要?|略|稍|明显|远)*(?:(高|多|大|长)|(快)|(慢)|低|少|小|短)(?:一些|些|得多)?(?=[，,。;；、]|$)/
+
 /** What may stand before the second name. */
 const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
 const grows = /^(?:\([^()]*\))?(?:[\d.]+%)?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
@@ -171,13 +175,24 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const ofSpeed = /[快慢]/.test(match[0])
       return { start, end: start + match[0].length, isAbove, least: false, near: 0.005, far, ofSpeed }
     })
+    const inverted = sentence.labels.flatMap((label, at): Said[] => {
+      const first = sentence.labels[at - 1]
+      const word =
+        first && text.slice(first.end, label.start) === '比' && worse.exec(text.slice(label.end, sentence.end))
+      if (!first || !word) return []
+      const [, large, fast, slow] = word
+      const ofDays = first.id.endsWith('天数') && label.id.endsWith('天数')
+      const isAbove = ofDays && (fast ?? slow) ? slow !== undefined : (large ?? fast) !== undefined
+      const ofSpeed = (fast ?? slow) !== undefined && !ofDays
+      return [{ start: first.end, end: label.start, isAbove, least: false, near: 0.005, far: false, ofSpeed }]
+    })
     const covered = [...sentence.text.matchAll(covers)].map((match): Said => {
       const start = sentence.start + match.index
       const near = match[0].includes('基本') ? 0.1 : 0.005
       const isAbove = match.groups?.['no'] === undefined && match.groups?.['not'] === undefined
       return { start, end: start + match[0].length, isAbove, least: true, near, far: false, ofSpeed: false }
     })
-    const apart = [...compared, ...covered].flatMap((said): Place[] => {
+    const apart = [...compared, ...inverted, ...covered].flatMap((said): Place[] => {
       const first = before(sentence, said.start, claims, text)
       const other = behind(sentence, said.end, text)
       // 应收账款激增128.82%，增速低于收入: of the growth of both.

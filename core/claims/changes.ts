@@ -7,7 +7,7 @@ import type { Claim, Way } from './types.ts'
 import { wayOfLetters } from './words.ts'
 
 /** What may stand between a word of direction and its figure. */
-export const between = /^(?:了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
+export const between = /^(?:分别|依次|了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
 const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
@@ -99,6 +99,8 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
   if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
+  // 慢于营收同比6.34%的增速.
+  if (/^的(?:同比)?(?:增长率|增速|增幅|涨幅)/.test(text.slice(figure.end))) return { kind: 'change', ...unmoved }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''

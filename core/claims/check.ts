@@ -8,8 +8,11 @@ import { borneOut } from './borne-out.ts'
 import { wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
+import { turnedCourses } from './follows.ts'
+import { wrongMonths } from './months.ts'
 import type { OpenClaims } from './known.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
+import { wrongReferences } from './ranges.ts'
 import { isSpan, readClaims } from './read.ts'
 import { wrongExtremes, wrongReversals, wrongTurns } from './reversals.ts'
 import { appliedFor, otherDenials, otherSides } from './denials.ts'
@@ -62,6 +65,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongStandards(reading, open),
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
+    ...wrongReferences(reading, open),
     ...wrongMovements(reading, open),
     ...derived.places,
   ]
@@ -78,6 +82,8 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherRatings(text, open),
     ...otherCounts(text, open),
     ...otherYears(text, open),
+    ...wrongMonths(text, open),
+    ...turnedCourses(reading, open),
     ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
   ]
   return inOrder(
@@ -102,6 +108,10 @@ export function vouchedIn(answer: string, open: OpenClaims): (place: { from: num
   const spans = factsIn(plain.text)
     .figures.flatMap(({ readings }) => readings[0] ?? [])
     .filter((figure) => isSpan(figure, plain.text))
-  places.push(...spans.map(({ start, end }) => placeIn(plain, start, end)))
+  // 两年前的资产负债率 is of a time, and no size.
+  const times = reading.sentences.flatMap(({ periods }) =>
+    periods.filter(({ period, end }) => (period.back ?? 0) >= 2 && plain.text[end] === '的'),
+  )
+  places.push(...[...spans, ...times].map(({ start, end }) => placeIn(plain, start, end)))
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

@@ -118,6 +118,9 @@ function wrongComparison({ compared, label, sentence, own, text }: At, open: Ope
   const way: number = isValue ? said * (polarity ?? 1) : said
   const isLevel = ({ kind, subject }: Claim): boolean => kind === 'value' && subject?.id === label.id
   const behind = own.find((claim) => claim.start >= end && claim.start - end <= 4 && isLevel(claim))
+  // 占总资产26.74%，低于2022年的28.15%: of the share, and not of the amount.
+  const share = own.findLast((claim) => claim.end <= start)
+  if (share?.subject?.of !== undefined) return []
   const first = own.findLast((claim) => claim.end <= start && isLevel(claim))
   if (first && behind && Math.sign(signed(first) - signed(behind)) === -way)
     return [{ kind: 'direction', ...place, known: `${text.slice(first.start, first.end)}` }]

@@ -21,6 +21,8 @@ export type Courses = { right: Span[]; wrong: Place[] }
 
 const each = /(?:一年比一年|每年都?比(?:前一年|上一年|上年))(?:更|要)?(?:([高多大长快])|[低少小短慢])/g
 const inverted = /亏|流出|缺口|失血|负/
+/** A name that counts what is lost; 资产负债率 has no such sign. */
+const ofLoss = /亏|流出|缺口/
 
 /** 一年比一年长: of what went the same way in each of the last three years. */
 function stepsIn({ sentences, text }: Reading, open: OpenClaims): Courses {
@@ -33,7 +35,7 @@ function stepsIn({ sentences, text }: Reading, open: OpenClaims): Courses {
       const levels = label ? yearlyLevels(label.id, open).slice(0, 3) : []
       const [now] = levels
       if (!label || !now || levels.length < 3) continue
-      const isInverted = inverted.test(text.slice(label.start, start))
+      const isInverted = inverted.test(text.slice(label.end, start)) || ofLoss.test(text.slice(label.start, label.end))
       const way = (match[1] !== undefined) !== isInverted ? 1 : -1
       const sizes = levels.map(({ size, sign }) => size * (sign ?? 1))
       if (sizes.slice(1).every((size, at) => Math.sign((sizes[at] ?? size) - size) === way))

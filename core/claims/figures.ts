@@ -1,4 +1,4 @@
-import { sizeOf } from '../guard/amount.ts'
+import { shifted, sizeOf } from '../guard/amount.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
@@ -218,6 +218,8 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   const claim = read.way ? { ...read, way: wayOfWord(word, read.way, read.subject?.id, open) } : read
   const { figure } = claim
   if (claim.kind === 'limit') return null
+  const perUnit = perUnitOf(claim, open, text)
+  if (perUnit) return differenceOf(perUnit, open, text)
   const subject = named(claim, open)
   if (subject) return differenceOf({ ...claim, subject }, open, text)
   const candidates = open.claims.filter(
@@ -251,6 +253,31 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   return { ...softened(claim, placeOf(claim, kind, best.known, open, text), text, open), isNamed }
 }
 
+/** What a name is told for each of, with the power of ten of the unit: 千瓦时/万元. */
+const rates: readonly { of: string; dimension: string; said: RegExp; power: number }[] = [
+  { of: 'energy', dimension: 'energy/money', said: /^[每单]?[万位]/, power: -4 },
+  { of: 'money', dimension: 'money/energy', said: /均价|单价|电价/, power: 0 },
+]
+
+/** 万元收入耗电230.60度 is 230.60千瓦时/万元, 到户均价每度0.83元 is 0.83元/千瓦时: its name says of what. */
+function perUnitOf(claim: Claim, open: OpenClaims, text?: string): Claim | null {
+  const { figure, subject } = claim
+  if (figure.power !== figure.rawPower || !subject?.id) return null
+  const rate = rates.find(({ of, said }) => of === figure.dimension && said.test(subject.said))
+  if (!rate || !knownAs(subject.id, open).some(({ dimension }) => dimension === rate.dimension)) return null
+  if (text !== undefined && /^[/每]/.test(text.slice(claim.end))) return null
+  const { power } = rate
+  return {
+    ...claim,
+    figure: {
+      ...figure,
+      dimension: rate.dimension,
+      amount: shifted(figure.amount, power),
+      power: figure.power + power,
+    },
+  }
+}
+
 const byName = new WeakMap<OpenClaims, Map<string, KnownClaim[]>>()
 /** What is known of the quantity of a name. */
 export function knownAs(id: string, open: OpenClaims): readonly KnownClaim[] {
@@ -260,7 +287,9 @@ export function knownAs(id: string, open: OpenClaims): readonly KnownClaim[] {
 }
 
 /** Whether a figure with the name of its quantity is known of that quantity, and nothing said with it differs. */
-export const isVouched = (claim: Claim, open: OpenClaims): boolean =>
+export const isVouched = (read: Claim, open: OpenClaims): boolean => isVouchedAs(perUnitOf(read, open) ?? read, open)
+
+const isVouchedAs = (claim: Claim, open: OpenClaims): boolean =>
   claim.kind !== 'limit' &&
   typeof claim.subject?.id === 'string' &&
   knownAs(claim.subject.id, open).some(

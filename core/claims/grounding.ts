@@ -117,26 +117,35 @@ function clausesOf(text: string): Span[] {
 }
 
 const notNegative =
-  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|未(?:了结|结案|结清|偿还|归还|履行|解除|缴清)|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得/g
+  /无形|未分配|无息|无保留|非主营|非流动|不动产|未来|非官方|不超过|不低于|不高于|不足|不到|未达到?|不符合|非经常|未年化|未触及|未满|未到期|未(?:了结|结案|结清|偿还|归还|履行|解除|缴清)|不变|不大|不断|不仅|不但|不过|无论|非常|不同|未经审计|不含|并非|不作|不予|未取得|[无没]有?(?:一|哪一?)年/g
 const negative = /不存在|未发现|未见|没有|从未|未曾|不|未|无|非|\bno\b|\bnot\b|without|\bnone\b/gi
 const claimsAbsence = /(?:不存在|未发现|未见|没有|从未|未曾|未发生|未涉|均无|无(?!形|息|保留|论))/
 const claimsPresence =
-  /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)|^(?:企业|公司|该户|其)?(?:确|曾|均|也|仍|还)?有(?![限关所效望利序息形机色助待无的])/
+  /(?:存在|发现|已有|出现|发生|涉及|查得|涉有|被|遭)(?!的)|(?<!没)有过?[一二两三四五六七八九十\d]+(?:次|笔|条|起|宗|件|个月)|^(?:企业|公司|该户|其)?(?:确|曾|均|也|仍|还)?有(?![限关所效望利序息形机色助待无的])/
 
-/** A clause without words that look like a denial and are none: 几无变化, 无形. */
+/** 并非没有: two denials say that there is something. */
+const twice = /(?:并非|并不是|不是|绝非)(?:没有|无|不存在)/g
+
+/** A clause without words that look like a denial and are none: 几无变化, 无形, 并非没有. */
 const withoutDenials = (clause: string): string =>
   sizesIn(clause)
     .reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), clause)
+    .replace(twice, '有')
     .replace(notNegative, '')
+
+/** Words for the same: what is 不符 is not 相符. */
+const [agrees, disagrees] = [/相符|吻合|相匹配/g, /不(?:相)?符(?!合)|不(?:相)?匹配|不吻合/g]
+/** What says that two things agree, and is denied where the grounds say that they do not. */
+const saysAgreement = /(?<![不未])(?:一致|相符|吻合)(?=[，,。;；、()（）]|$)/
 
 type Said = { grams: Set<string>; negations: number; text: string }
 function saidBy(clause: string): Said {
-  const text = withoutDenials(clause)
+  const text = withoutDenials(clause).replace(disagrees, '不一致').replace(agrees, '一致')
   const negations = text.match(negative)?.length ?? 0
   const content = text
     .replace(negative, '')
     .replace(
-      /存在|发现|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
+      /个月|[一二两三四五六七八九十]?次|里|存在|发现|已有|有|任何|企业|公司|该户|借款人|尚|已|被|遭|记录|情形|情况|均|也|已|[^\u3400-\u9fffa-zA-Z]/g,
       '',
     )
   const grams = new Set<string>()
@@ -148,7 +157,16 @@ const cache = new WeakMap<OpenClaims, Said[]>()
 function saidInGrounds(open: OpenClaims): Said[] {
   const known = cache.get(open)
   if (known) return known
-  const said = clausesOf(open.letters).map(({ start, end }) => saidBy(open.letters.slice(start, end)))
+  // A row of a table denies nothing: 期末欠费 | 0.00.
+  const prose = open.letters
+    .split('\n')
+    .filter((line) => !line.includes(' | '))
+    .join('\n')
+  const said = clausesOf(prose)
+    .map(({ start, end }) => prose.slice(start, end))
+    // 发生欠费时即时报告 says of nothing that it was so.
+    .filter((clause) => !/[如若]有|一旦|[^同届当此及小]时(?:即|应|须|需|$)/.test(clause))
+    .map(saidBy)
   cache.set(open, said)
   return said
 }
@@ -180,9 +198,12 @@ function nearest(clause: string, open: OpenClaims): string {
 function isOpposite(clause: string, open: OpenClaims): boolean | null {
   const own = saidBy(clause)
   if (own.grams.size < 1) return null
-  const alike = saidInGrounds(open).filter(
-    ({ grams }) => [...own.grams].filter((gram) => grams.has(gram)).length >= own.grams.size * 0.6,
-  )
+  const agrees = saysAgreement.test(clause)
+  const alike = saidInGrounds(open).filter(({ grams }) => {
+    const shared = [...own.grams].filter((gram) => grams.has(gram)).length
+    // 用电户名为某加工厂，与企业名称不一致 names in another clause what does not agree.
+    return shared >= own.grams.size * 0.6 || (agrees && grams.size >= 4 && shared >= grams.size * 0.75)
+  })
   if (alike.length === 0) return null
   return !alike.some(({ negations }) => negations % 2 === own.negations % 2)
 }
@@ -262,7 +283,7 @@ export function groundlessClauses(
     const found = (kind: Place['kind'], known = ''): Place[] => [{ kind, ...span, known, right: null }]
     const told = withoutDenials(unproven.slice(span.start, span.end))
     const deniesOrSays = claimsAbsence.test(told) || /[不未无]/.test(told)
-    if (deniesOrSays || claimsPresence.test(clause)) {
+    if (deniesOrSays || claimsPresence.test(clause) || saysAgreement.test(clause)) {
       const opposite = isOpposite(clause, open)
       if (opposite === true) return found('opposite')
       if (opposite === null && claimsAbsence.test(told)) return found('ungrounded')

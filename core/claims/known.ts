@@ -68,7 +68,7 @@ export type OpenClaims = {
 
 const phrase = /(?<=^|[\d年，。;:、(“"的])([^\d，。;:、()“”"\s]{2,18})(?:为|is |was )(?=-?\d)/g
 const noNames =
-  /^(?:现|仍|均|则|合计|其中|分别|金额|数值|占比|最高|最低|平均|系|即|实际|本期|期末|期初|其|该|共|同比|至|以上)+$/
+  /^(?:现|仍|均|则|合计|其中|分别|金额|数值|占比|最高|最低|平均|系|即|实际|本期|期末|期初|其|该|共|同比|至|以上|[近前]十二个月)+$/
 
 /** Names that a text gives to its figures: 季节强度 in 季节强度为0.99. */
 function learn(text: string, subjects: Subjects): void {

@@ -113,7 +113,7 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
 }
 
 const beside =
-  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|不到|未满|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?<called>标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
+  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|不到|未满|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?:[\u3400-\u9fff]{0,10}(?:分位|中位数|均值|平均值|平均水平))?(?<called>标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
 
 /** 维持在60%以下. */
 const inside = /^(?:的(?:警戒|预警|风险|标准)?[线值]?)?(?:的?水平)?(?:(以上|之上)|以下|之下|以内|之内)/
@@ -147,8 +147,8 @@ function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWor
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a))
-const alarmBehind = /^的?(?:警戒|预警|警示|风险|危险|红)线/
-const goodBehind = /^的?(?:标准|良好|合格|达标|优秀|及格)(?:值|线|水平|标准)/
+const alarmBehind = /^的?(?:警戒|预警|警示|风险|危险|红)(?:线|界限|界线)/
+const goodBehind = /^的?(?:标准|良好|合格|达标|优秀|及格)(?:值|线|水平|标准|界限|界线)/
 
 /** Limits of the bands of a quantity that are as large as a figure, and are what the word behind it calls them. */
 function knownLimits(id: string, claim: Claim, size: number, open: OpenClaims, text: string): Limit[] {

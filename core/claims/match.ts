@@ -72,7 +72,7 @@ export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   const isOther = !isSameSubject(claim.subject, known.subject) || (named && claim.kind !== known.kind)
   // What is only forecast is no fact; a fact that is told as a forecast is looked at with all that is.
   if (isOther || (known.planned && !claim.planned)) kinds.push('quantity')
-  if (claim.owner !== 'self' && known.owner !== claim.owner) kinds.push('owner')
+  if ((claim.owner !== 'self' || known.owner === 'peers') && known.owner !== claim.owner) kinds.push('owner')
   const years = known.over?.years ?? 1
   if (
     !mayBeSame(claim.period, known.period) ||

@@ -12,15 +12,19 @@ const besidesBefore = /[高低大小多少长短优]于(?:上年|去年|上期|�
 
 const otherNames = new Map(Object.entries(aliases).flatMap(([id, names]) => names.map((name) => [name, id] as const)))
 const nearly = /(?:近乎|几近|将近|接近|近|不到|不足)(?:于|了)?$/
+const under = /(?:不到|不足)(?:了)?$/
 const andMore = /^(?:还|又)?(?:多|有余|余)(?![\u3400-\u9fff]*[增减])/
 /** 接近腰斩, 两倍多, 7元多: how far a figure in words, or one with few digits, may be off. */
-function roughly(claim: Claim, text: string): Claim[] {
+export function roughly(claim: Claim, text: string): Claim[] {
   const { figure } = claim
   const own = sizeOf(figure.amount)
   const isWord = figure.word === true || figure.spoken === true
   const to = (from: number, most: number): Claim => ({ ...claim, figure: { ...figure, between: { from, to: most } } })
   if (isWord && figure.dimension === 'share' && nearly.test(text.slice(0, claim.start)))
     return [to(own * (1 - sideTolerance), own)]
+  // 减少不到1万元: less than so much, told with one digit.
+  if (claim.kind === 'change' && figure.amount.digits.length === 1 && under.test(text.slice(0, claim.start)))
+    return [to(own / 2, own)]
   if (!andMore.test(text.slice(claim.end))) return []
   // 翻了一番多 is less than two doublings; 三倍多 is less than four times.
   const step =

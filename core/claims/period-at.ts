@@ -6,6 +6,8 @@ import type { Period } from './types.ts'
 
 /** What says that a sentence is back at the period it speaks of. */
 const isBack = /本期|本年|今年|当年|当期|报告期|期末|目前|现为/
+/** What says that it is the year of the report, behind a figure of another year. */
+const isThisYear = /[，,;；](?:而|但)?(?:到了?)?(?:本年|今年|如今|眼下|现在|现已)/
 /** （去年1.75倍）为1.90倍: what stands in brackets with its figure says nothing of what follows them. */
 const isClosed = ({ figures }: Sentence, place: Span, start: number, text: string): boolean => {
   const close = text.indexOf(')', place.end)
@@ -77,6 +79,9 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
       !isOver(text.slice(place.end, start)) &&
       (place.period.back === null || (place.start >= clause && !isSpent(sentence, place, start, text))),
   )
+  // 2023年的净现比为1.21，本年为1.24: of the year of the report, which stands nowhere in the sentence.
+  if (own?.period.year && own.period.back === null && isThisYear.test(text.slice(own.end, start)))
+    return sentence.context && sentence.context.year !== own.period.year ? sentence.context : null
   const period =
     own && isPassed(sentence, own, start, text) ? { ...own.period, month: null } : (own?.period ?? sentence.context)
   // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.

@@ -5,7 +5,7 @@ import { basesIn } from './words.ts'
 export type DatedPlace = { start: number; end: number; period: Period; compared: boolean }
 
 const comparesBefore =
-  /(?:[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如|较|比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
+  /(?:[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如|较|(?<!占)比|与|和|同|相比于?|相较于?|对比|[较比]之|从|自|由|相对于?|than|from|against|with|over|versus|vs\.?)\s*$/i
 /** 从2023年收入看 looks at a year, and measures nothing from it. */
 const looksAt = /^[^，,。;；]{0,20}(?:来看|看|而言|来说|角度)(?:[，,。;；]|$)/
 const comparesBehind = /^\s*(?:相比|比较|的?水平相比|[末底度]?的(?:约|近)?[\d.一二两三四五六七八九十]+倍)/

@@ -27,17 +27,48 @@ function sentencesOf(text: string): Span[] {
   return spans.filter((span) => text.slice(span.start, span.end).trim() !== '')
 }
 
+/** 由292.09万元扩大到: what leads from one level to the next, which is on the same side of zero. */
+const goesTo = /^[\u3400-\u9fff]{0,6}[至到为成]\s*约?近?$|^→$/
+/** 5,267.08万元的缺口. */
+const lacking = /^的(?:资金|现金)?(?:缺口|窟窿|亏空|亏损|净亏损|净流出|赤字)/
+/** 2024年为, 金额分别为: what is said of the figure stands before the comma. */
+const ledBySign =
+  /^(?:(?:20\d\d年|[上去本今]年)[末底度]?(?:金额|数额|亏损额)?(?:分别|依次|各)?|(?:金额|数额|亏损额)?(?:分别|依次|各))[为是达]?$/
+
+/** Where the clause begins that says what the figures are which are only told by their year. */
+function segmentOf(sentence: Sentence, text: string, start: number): { from: number; isLed: boolean } {
+  let from = partFrom(sentence, text, start, /[，,;；(]/)
+  let end = start
+  let isLed = false
+  while (from > sentence.start && ledBySign.test(text.slice(from, end))) {
+    isLed = true
+    const before = partFrom(sentence, text, from - 1, /[，,;；(]/)
+    const told = sentence.figures.find((one) => one.start >= before && one.end <= from)
+    end = told ? told.start : from - 1
+    from = before
+    if (!told) break
+  }
+  return { from, isLed }
+}
+
 function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
+  if (lacking.test(text.slice(figure.end))) return -1
+  const last = sentence.figures.findLast((one) => one.end <= figure.start)
+  if (
+    last?.dimension === figure.dimension &&
+    lastBefore(sentence.labels, last.start, sentence.start) &&
+    /[由从自]\s*$/.test(text.slice(sentence.start, last.start)) &&
+    goesTo.test(text.slice(last.end, figure.start)) &&
+    !/[亏盈负正]|流[出入]/.test(text.slice(last.end, figure.start))
+  )
+    return signAt(sentence, text, last)
   if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const [first] = runAt(sentence, text, figure.start)
   const isMarked = first && /[-−﹣]\s?$/.test(text.slice(Math.max(0, first.start - 2), first.start))
   // Of -73.12万元、-616.00万元和269.14万元 each has its own.
   if (first && first !== figure) return isMarked ? null : signAt(sentence, text, first)
-  const own = partFrom(sentence, text, figure.start, /[，,;；(]/)
-  // 连续三年净流出，金额分别为: what is said of the list stands before the comma.
-  const isLed = /^(?:金额|数额|亏损额)?(?:分别|依次|各)[为是达]?$/.test(text.slice(own, figure.start))
-  const segment = isLed ? partFrom(sentence, text, own - 1, /[，,;；(]/) : own
-  const reach = isLed ? 16 : 6
+  const { from: segment, isLed } = segmentOf(sentence, text, figure.start)
+  const reach = isLed ? 40 : 6
   const label = lastBefore(sentence.labels, figure.start, segment)
   if (label && saysLoss.test(text.slice(label.start, label.end))) return -1
   const sign = lastBefore(sentence.signs, figure.start, segment)
@@ -140,6 +171,8 @@ const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
 /** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
 export const isSpan = ({ start, end, dimension, spoken }: Figure, text: string): boolean =>
   (dimension === 'run' && text[end] !== '项') ||
+  // 10月、11月、12月三个月.
+  (dimension === 'month' && spoken === true && text[start - 1] === '月') ||
   (spoken === true &&
     !/^[前后]/.test(text.slice(end)) &&
     ((dimension === 'year' &&
@@ -149,7 +182,7 @@ export const isSpan = ({ start, end, dimension, spoken }: Figure, text: string):
       /^连[升降增减涨跌亏][两二三四五六七八九]?年/.test(text.slice(start, end + 1))))
 /** 两项合计, 三者均: of how many names something is said. */
 const isOfNames =
-  /^[两二三四五六七八九](?:项|类)(?:费用|活动|资产|负债)|^[两二三四五六七八九](?:项|者|类|个)(?:指标|科目)?(?:合计|共计|总计|加总|相加|之和|均|都|皆|占)/
+  /^四分之[一三]分位|^[两二三四五六七八九](?:项|类)(?:费用|活动|资产|负债)|^[两二三四五六七八九](?:项|者|类|个)(?:指标|科目)?(?:合计|共计|总计|加总|相加|之和|均|都|皆|占)/
 
 /** What a word of direction is said of; of 一升一降 the first and the second of two names. */
 function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {

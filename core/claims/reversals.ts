@@ -46,6 +46,8 @@ export function wrongTurns({ text, sentences }: Reading, open: OpenClaims): Plac
   )
 }
 
+const inNoYear = /(?:[无没]有?(?:一|哪一?)年|从未|从不|未曾|不曾)[^，,。;；]{0,3}$/
+
 const signOf = ({ sign }: KnownClaim): Way => sign ?? 1
 
 type Told = { start: number; end: number; ways: Way[]; isTurn: boolean }
@@ -60,7 +62,11 @@ function toldIn(text: string): Told[] {
     return { ...at(match), ways: [to, to === 1 ? -1 : 1], isTurn: true }
   })
   const lasts = [...text.matchAll(lasting)].map((match): Told => {
-    const way: Way = match[1] === undefined && match[3] === undefined ? 1 : -1
+    const said: Way = match[1] === undefined && match[3] === undefined ? 1 : -1
+    // 三年无一年为正: each of them is below zero.
+    const isDenied = inNoYear.test(text.slice(0, match.index))
+    const way: Way = isDenied ? (said === 1 ? -1 : 1) : said
+    if (isDenied) return { ...at(match), ways: [way, way, way], isTurn: false }
     return { ...at(match), ways: many.test(match[0]) ? [way, way] : [way], isTurn: false }
   })
   return [...turns, ...lasts]

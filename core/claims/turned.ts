@@ -35,7 +35,9 @@ export const knownFor = (claim: Claim, open: OpenClaims): KnownClaim[] =>
 const mayFollow = ({ period: first }: KnownClaim, { period: second }: KnownClaim, isOver: boolean): boolean =>
   !first?.year ||
   !second?.year ||
-  ((isOver ? second.year > first.year : second.year - first.year === 1) && first.month === second.month)
+  ((isOver ? second.year > first.year : second.year - first.year === 1) &&
+    // 前十二个月 ends a year before 近十二个月.
+    (first.month === second.month || first.back === 1))
 
 type Pair = { before: Claim; now: Claim }
 

@@ -7,6 +7,7 @@ import { blankIsNothing } from './blanks.ts'
 import { decimalOf } from './decimals.ts'
 import { daysOf, hoursInMonth, kindOf, monthsTo, stepBack } from './periods.ts'
 import type { DataRow, StoredData } from './types.ts'
+import { unsettledMonths } from './power-units.ts'
 import { unsettledStatements } from './unit-scale.ts'
 
 /** How a row is named in the trace of a figure: its period, and its account where a month has several rows. */
@@ -142,6 +143,8 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const wanted = monthsTo(stepBack(period, back, 'flow'))
     const all = data.rows[quantity.table] ?? []
     if (!wanted.every((month) => all.some((row) => row.period === month))) return undefined
+    const doubted = name === 'annualKwh' ? unsettledMonths(all) : null
+    if (doubted && wanted.some((month) => doubted.has(month))) return { value: null, inputs: [], unsettled: true }
     return addUp(
       all.filter((row) => wanted.includes(row.period)),
       quantity.fields,
@@ -156,6 +159,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const unit = data.tables.find((candidate) => candidate.name === table)?.schema.properties[name]?.['x-unit'] ?? ''
     if (ofThis.length > 1 && !/^(kWh|kW|kVA|kvarh|元)$/.test(unit)) return undefined
     if (ofThis.length === 0) return undefined
+    if (unit === 'kWh' && unsettledMonths(all).has(month)) return { value: null, inputs: [], unsettled: true }
     return addUp(ofThis, [[name, 1]], all) ?? { value: null, inputs: [] }
   }
 

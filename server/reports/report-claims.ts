@@ -1,5 +1,7 @@
 import { checkClaims, inOrder, vouchedIn } from '../../core/claims/check.ts'
 import { openClaims, type OpenClaims } from '../../core/claims/known.ts'
+import { tableClaims } from '../../core/claims/tables.ts'
+import { knownOfValues, type KnownOfValues } from '../../core/claims/values.ts'
 import { manners } from '../../core/claims/manners.ts'
 import type { ClaimFinding } from '../../core/claims/types.ts'
 import { textOf } from '../../core/document/outline.ts'
@@ -44,6 +46,20 @@ async function dataOf(
   }
 }
 
+/** Whether a quantity has a level of a year, by any of its names. */
+function knownLevels({ subjects, claims }: KnownOfValues): (name: string, year: number | null) => boolean {
+  const levels = new Set(
+    claims.flatMap(({ kind, subject, period }) =>
+      kind === 'value' && !period?.month ? [`${subject?.id ?? ''}/${period?.year ?? ''}`] : [],
+    ),
+  )
+  return (name, year) =>
+    year === null ? subjects.has(name) : levels.has(`${subjects.in(name)[0]?.id ?? name}/${year}`)
+}
+
+const cellsOf = (table: DocumentNode): string[][] =>
+  (table.content ?? []).map((row) => (row.content ?? []).map((cell) => textOf(cell).trim()))
+
 const linesOf = (node: DocumentNode): string[] =>
   node.type === 'table'
     ? (node.content ?? []).map((row) => (row.content ?? []).map((cell) => textOf(cell).trim()).join(' | '))
@@ -86,8 +102,18 @@ export async function reportGrounds(
   const texts = linesIn(false)
   const rows = linesIn(true)
   const values = data ? knownValues(data) : []
+  const until = texts.map((text) => /截至(20\d\d年\d+月)，近十二个月/.exec(text)?.[1]).find((month) => month) ?? null
+  const isKnown = knownLevels(knownOfValues(values, []))
+  const cells = blocks
+    .filter(({ type }) => type === 'table')
+    .map((table) => tableClaims(cellsOf(table), isKnown, until))
   return {
-    claims: openClaims({ texts, words: [...rows, ...names], values, period: data && factsOf(data).focus }),
+    claims: openClaims({
+      texts: [...texts, ...cells.flatMap((table) => table.texts)],
+      words: [...rows, ...names],
+      values: [...values, ...cells.flatMap((table) => table.values)],
+      period: data && factsOf(data).focus,
+    }),
     guard: openGrounds({ texts: [...texts, ...rows, data?.date ?? ''], values, names }),
     texts,
     places,

@@ -1,6 +1,7 @@
 import { Exact } from '../../../money.ts'
 import type { Input } from '../../../ratios/types.ts'
 import { decimalOf } from '../../../subject/decimals.ts'
+import { unsettledMonths } from '../../../subject/power-units.ts'
 import type { DataRow } from '../../../subject/types.ts'
 import type { Subject } from '../../subject.ts'
 import { firstOf, lastOf, valueFor } from '../../../lists.ts'
@@ -113,6 +114,18 @@ function useOf(month: string, latest: string, accounts: readonly Account[], inpu
   return { month, total: rows === 0 ? null : total, inputs }
 }
 
+const energies = ['kwh', 'kwhSharp', 'kwhPeak', 'kwhFlat', 'kwhValley', 'onSiteGeneration', 'gridExport']
+/** A month whose unit is not settled is there, and nobody knows what was used in it. */
+function withoutUnsettled(rows: readonly DataRow[]): readonly DataRow[] {
+  const doubted = unsettledMonths(rows)
+  if (doubted.size === 0) return rows
+  return rows.map((row) => {
+    if (!doubted.has(row.period)) return row
+    const values = Object.entries(row.values).filter(([name]) => !energies.includes(name))
+    return { ...row, values: Object.fromEntries(values) }
+  })
+}
+
 function read(rows: readonly DataRow[]): Power {
   const byPeriod = new Map<string, number>()
   const byAccount = new Map<string, DataRow[]>()
@@ -154,7 +167,7 @@ export const powerOf = (subject: Subject): Power => powerIn(subject.rows('power'
 export function powerIn(rows: readonly DataRow[]): Power {
   const known = opened.get(rows)
   if (known) return known
-  const power = read(rows.filter((row) => /^\d{4}-\d{2}$/.test(row.period)))
+  const power = read(withoutUnsettled(rows.filter((row) => /^\d{4}-\d{2}$/.test(row.period))))
   opened.set(rows, power)
   return power
 }

@@ -26,14 +26,21 @@ export const revenueSources: Algorithm = {
           'missing',
           ...revenues.flatMap(({ name, value }) => (value === null ? [name] : [])),
         )
-      if (least.value.lte(0)) return notApplicable(period, 'undefined')
+      const values = Object.fromEntries(revenues.map(({ name, value }) => [name, text(value)]))
+      const sources = known.flatMap(({ inputs }) => inputs)
+      // One source has no revenue at all, or less, and another one has: no quotient says how far they are apart.
+      if (least.value.lte(0))
+        return most.value.gt(0)
+          ? hit(period, { ...values, nothing: least.name, most: most.name }, sources, 'high')
+          : least.value.eq(most.value)
+            ? passed(period)
+            : notApplicable(period, 'undefined')
       const gap = settled(most.value.div(least.value).minus(1))
       if (gap.lte(thresholds.number('rel'))) return passed(period)
-      const values = Object.fromEntries(revenues.map(({ name, value }) => [name, text(value)]))
       return hit(
         period,
         { ...values, least: least.name, most: most.name, gap: text(gap) },
-        known.flatMap(({ inputs }) => inputs),
+        sources,
         gap.gt(thresholds.number('high')) ? 'high' : 'medium',
       )
     })

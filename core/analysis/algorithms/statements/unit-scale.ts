@@ -1,5 +1,7 @@
 import { groupThousands } from '../../../digits.ts'
 import { Exact } from '../../../money.ts'
+import { decimalOf } from '../../../subject/decimals.ts'
+import { unsettledMonths } from '../../../subject/power-units.ts'
 import { areUnitsBroken, compareUnits } from '../../../subject/unit-scale.ts'
 import type { UnitsApart } from '../../../subject/units-across.ts'
 import type { Algorithm } from '../../algorithm.ts'
@@ -70,9 +72,28 @@ function acrossPeriods(subject: Subject, powers: readonly string[]): AlgorithmRe
   })
 }
 
+/** Months of power whose use another unit explains, one answer for all of them. */
+function ofPower(subject: Subject): AlgorithmResult[] {
+  const rows = subject.rows('power')
+  const doubted = unsettledMonths(rows)
+  const months = [...doubted.keys()].toSorted()
+  const [from, to] = [months[0], months.at(-1)]
+  const ratio = doubted.get(to ?? '')
+  if (from === undefined || to === undefined || ratio === undefined) return []
+  const inputs = rows.flatMap(({ table, key, period, values }) => {
+    const value = decimalOf(values['kwh'])
+    if (!doubted.has(period) || value === null) return []
+    const isOne = rows.filter((row) => row.period === period).length === 1
+    return [{ table, field: 'kwh', period: isOne ? period : `${period}#${key}`, value }]
+  })
+  const values = { ratio: timesText(new Exact(ratio)), powerFrom: from, powerTo: to, months: String(months.length) }
+  return [hit(to, values, inputs, 'medium')]
+}
+
 /**
  * DQ03: the middle ratio of the same lines in two periods is about a thousand, ten thousand or a million, in all
- * statements together or in one of them; or a statement is so much larger or smaller than others of its periods.
+ * statements together or in one of them; or a statement is so much larger or smaller than others of its periods; or
+ * months of power are so from the other months.
  */
 export const unitScale: Algorithm = {
   anyUnit: true,
@@ -83,7 +104,7 @@ export const unitScale: Algorithm = {
     const [apart] = subject.unitsApart().filter(({ power }) => powers.includes(String(Math.abs(power))))
     const across = apart ? acrossStatements(apart, reported) : []
     const judged = new Set(across.map(({ period }) => period))
-    return [...along.filter(({ period }) => !judged.has(period)), ...across].toSorted((a, b) =>
+    return [...along.filter(({ period }) => !judged.has(period)), ...across, ...ofPower(subject)].toSorted((a, b) =>
       a.period.localeCompare(b.period),
     )
   },

@@ -12,8 +12,8 @@ const { judged, families } = sectionFields.judgedRatios
 export const judgedNames = judged.filter((name) => allRatios.some((ratio) => ratio.key === name))
 
 /** Ratios by what the bands say of them. */
-export function judgedBy(facts: Facts, verdict: Verdict): Measure[] {
-  return judgedNames
+export function judgedBy(facts: Facts, verdict: Verdict, names: readonly string[] = judgedNames): Measure[] {
+  return names
     .map((name) => facts.measure(name, facts.focus))
     .filter((measure): measure is Measure => measure !== null && verdictOf(facts, measure) === verdict)
 }

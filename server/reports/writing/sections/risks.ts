@@ -19,13 +19,15 @@ import {
   ruleWords,
   storyNameOf,
 } from './events.ts'
-import { judgedBy, phrase } from './judged-ratios.ts'
+import { judgedBy, judgedNames, phrase } from './judged-ratios.ts'
 import { placeName, type Place } from './places.ts'
 import { riskBlocks } from './risk-radar.ts'
 import type { SectionWriter } from './types.ts'
 
 /** Which rules say the same as a ratio in its worst band, or as records of the registry. */
 const { sameRatio, sameRecord }: Record<keyof typeof sectionFields.risks, Record<string, string>> = sectionFields.risks
+/** Ratios that sections judge as well, and the conclusion does not weigh: what they say is a risk all the same. */
+const { alsoJudged } = sectionFields.judgedRatios
 /** What to get about records of a kind. */
 const { verifyRecord }: { verifyRecord: Record<string, string> } = sectionFields.recordChecks
 
@@ -124,7 +126,7 @@ function arrearsRisks(facts: Facts, reported: ReadonlySet<string>): Risk[] {
 }
 
 const ratioRisks = (facts: Facts, reported: ReadonlySet<string>): Risk[] =>
-  judgedBy(facts, 'risk')
+  judgedBy(facts, 'risk', [...judgedNames, ...alsoJudged])
     .filter(({ name }) => !reported.has(sameRatio[name] ?? ''))
     .map((measure): Risk => ({
       kind: '财务',

@@ -1,11 +1,11 @@
 import { monthsTo, periodName } from '../../../../core/subject/periods.ts'
-import { monthsOf, yearEnds } from '../data/months.ts'
-import type { Facts } from '../data/facts.ts'
+import { lastMonths, monthsOf, yearEnds } from '../data/months.ts'
+import type { Facts, Measure } from '../data/facts.ts'
 import { sectionFields } from '../section-fields.ts'
 import { valueChart } from '../writer/charts.ts'
 import { figures, recorded, ruleFigure } from '../writer/figures.ts'
 import { gap, say, sentences, type Part } from '../writer/nodes.ts'
-import { ratioOver } from '../data/use-of-power.ts'
+import { ratioOver, valleyShareOf } from '../data/use-of-power.ts'
 import { grid, noPower, valleySentence } from './power.ts'
 import { Exact } from '../../../../core/money.ts'
 import type { SectionWriter } from './types.ts'
@@ -34,12 +34,16 @@ function shiftSentence(facts: Facts, period: string): Part {
   )
   const range = shift && usual.find((pattern) => pattern.shift.test(String(shift.value)))
   if (!shift || !share || !range) return null
-  const fits = share.value.gte(range.low) && share.value.lte(range.high)
+  const isUsual = ({ value }: Measure): boolean => value.gte(range.low) && value.lte(range.high)
+  const fits = isUsual(share)
+  // The night of an earlier year says nothing of the shifts of now.
+  const now = valleyShareOf(facts, lastMonths(facts, 12))
+  const isOver = now !== null && isUsual(now) !== fits
   const band = ruleFigure(
     'shiftBand',
     `${new Exact(range.low).times(100).toFixed()}%~${new Exact(range.high).times(100).toFixed()}%`,
   )
-  return say`申报班次为${recorded('shift', String(shift.value))}，谷段占比的常见范围为${band}，${periodName(period)}实际为${figures(facts).of(share)}，${fits ? '与班次相符' : '与班次不符，需核实实际开工班次'}。`
+  return say`申报班次为${recorded('shift', String(shift.value))}，谷段占比的常见范围为${band}，${periodName(period)}实际为${figures(facts).of(share)}，${isOver && now ? say`近十二个月为${figures(facts).of(now)}，近十二个月` : null}${fits !== isOver ? '与班次相符' : '与班次不符，需核实实际开工班次'}。`
 }
 
 /** The months of the last three years by time of day, one upon the other. */

@@ -15,10 +15,12 @@ function financialFact(facts: Facts): Part {
   if (!sample) return null
   const spreads = spreadsOf(sample, ['debtRatio', 'grossMargin', 'revenueGrowth'])
   if (spreads.length === 0) return null
-  const risky = spreadsOf(
+  // A ratio without a range of reference is judged by nobody.
+  const judged = spreadsOf(
     sample,
     abilities.flatMap(({ ratios }) => ratios),
-  ).filter(({ name, median }) => judge(name, median, facts.group) === 'risk')
+  ).filter(({ name, median }) => judge(name, median, facts.group) !== null)
+  const risky = judged.filter(({ name, median }) => judge(name, median, facts.group) === 'risk')
   return [
     '财务方面，样本客户',
     spreads.map((spread, index): Part => [
@@ -27,7 +29,9 @@ function financialFact(facts: Facts): Part {
     ]),
     risky.length > 0
       ? say`；中位数处于风险区间的指标有${countOf('risky', risky.length)}项（${risky.map(({ label }) => label).join('、')}）。`
-      : '；各项指标的中位数均未处于风险区间。',
+      : judged.length > 0
+        ? say`；有参考区间的${countOf('judged', judged.length)}项指标，中位数均未处于风险区间。`
+        : '。',
   ]
 }
 

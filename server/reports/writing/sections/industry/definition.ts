@@ -22,18 +22,18 @@ const row = (node: IndustryClass): Cell[] => [
 const countBelow = (node: IndustryClass, level: IndustryClass['level']): number =>
   node.children.reduce((sum, child) => sum + (child.level === level ? 1 : countBelow(child, level)), 0)
 
-/** What the class consists of, by the names of what is right below it. */
+/** What the class consists of; the names of what is right below it stand in a table, where there are several. */
 function extent(node: IndustryClass): Part {
   const [first] = node.children
   if (!first) return null
   const levels = (['division', 'group', 'class'] as const).filter((level) => countBelow(node, level) > 0)
   return [
-    `按该分类，${node.label['zh-CN']}包括${node.children.map(({ label }) => label['zh-CN']).join('；')}，下设`,
+    `按该分类，${node.label['zh-CN']}${node.children.length > 1 ? '' : `包括${first.label['zh-CN']}，`}下设`,
     levels.map((level, index): Part => [
       index > 0 ? '、' : '',
       say`${levelNames[level]}${countOf(`below.${level}`, countBelow(node, level))}个`,
     ]),
-    '。',
+    node.children.length > 1 ? '，名称见下级行业表。' : '。',
   ]
 }
 

@@ -26,8 +26,21 @@ describe('XS13, revenue by source', () => {
       [`hit ${at}`],
       ['missing vatRevenue annualReportRevenue bankRevenue'],
     ]))
-  test('against nothing there is no share', () =>
-    expect(short('XS13', of(5, { vatRevenue: 0 }))).toEqual(['undefined']))
+  test('where one source has nothing there is no share, and it is grave', () => {
+    const odd = of(5, { vatRevenue: 0 })
+    expect(hits('XS13', odd)).toMatchObject([
+      { severity: 'high', values: { nothing: 'vatRevenue', most: 'operatingRevenue' } },
+    ])
+    expect(hits('XS13', of(5, { bankRevenue: -1, vatRevenue: 5 }))).toMatchObject([
+      { values: { nothing: 'bankRevenue' } },
+    ])
+    expect(sentences('XS13', odd, 'zh-CN')[0]).toContain('增值税申报收入为零或为负，而')
+    expect(sentences('XS13', odd, 'zh-CN')[0]).not.toContain('最大差异')
+  })
+  test('nothing by all sources is no difference, and of losses only nobody can tell', () => {
+    expect(short('XS13', of(0, { vatRevenue: 0 }))).toEqual([`passed ${at}`])
+    expect(short('XS13', of(-5, { vatRevenue: -3 }))).toEqual(['undefined'])
+  })
   test('the picture has a line for each source', () =>
     expect(course('XS13', of(1301, { vatRevenue: 1000 }))).toMatchObject({
       series: [

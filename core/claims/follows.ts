@@ -1,0 +1,112 @@
+import { sizeOf } from '../guard/amount.ts'
+import type { Span } from '../guard/spans.ts'
+import { yearlyLevels, type Place } from './figures.ts'
+import type { OpenClaims } from './known.ts'
+import { differences, isSameDimension, says, saysKnown } from './match.ts'
+import { roughly } from './otherwise.ts'
+import { partFrom, type Sentence } from './sentence.ts'
+import type { Claim, Reading } from './types.ts'
+
+const acts = '(?:了|出来?|交|用|花|赚|亏|收|付|卖|借|缴|耗|掉|得)*(?:约|近|整整|足足)?'
+/** 多用, 少交: the first of two figures is the larger one, or the smaller. */
+const more = new RegExp(`(?:(多|高|贵|慢|长)|少|低|便宜|省|短|快)${acts}$`)
+/** 富余, 缺: what is left, whichever was told first. */
+const left = new RegExp(`(?:富余|富裕|剩下?|余下?|结余|还缺|差)${acts}$`)
+const times = /(?:是|为|相当于|等于)[^，,。;；\d]{0,8}的(?:约|近|将近|差不多)?$/
+const ofBoth = /(前者|后者)(?:是|为|相当于)(?:前者|后者)的/
+const partOf = /占[^，,。;；]*的(?:约|近|将近|差不多)?$/
+const longest = 14
+
+const shown = ({ figure, sign, way, kind }: Claim): number =>
+  sizeOf(figure.amount) * (kind === 'change' ? (way ?? 1) : (sign ?? 1))
+
+/** Whether a figure is known, of whatever its words say it is. */
+const isKnown = (claim: Claim, open: OpenClaims): boolean =>
+  open.claims.some(
+    (known) =>
+      isSameDimension(claim.figure.dimension, known.dimension) &&
+      saysKnown(claim.figure, known) &&
+      differences(claim, known).length === 0,
+  )
+
+/** Each of two figures is rounded, and so is what they leave: the last digit may be off by one. */
+const isNearly = ({ figure }: Claim, difference: number): boolean =>
+  figure.nearness === null &&
+  figure.word !== true &&
+  figure.spoken !== true &&
+  Math.abs(sizeOf(figure.amount) - Math.abs(difference)) <= 1.001 * 10 ** figure.power
+
+const isAlike = (claim: Claim, other: Claim): boolean =>
+  other.figure.dimension === (claim.figure.dimension === 'points' ? 'share' : claim.figure.dimension)
+
+/** 由292.09万元扩大到860.55万元: the second is the later one. */
+function isCourse(sentence: Sentence, text: string, first: Claim, second: Claim): boolean {
+  const before = text.slice(sentence.start, first.start)
+  return (
+    /[由从自](?:上年|去年|20\d\d年)?的?\s*$/.test(before) && /[至到为成→]\s*$/.test(text.slice(first.end, second.start))
+  )
+}
+
+/** 上年净利润1,406.27万元，本年1,555.78万元. */
+const isEarlier = ({ period: first }: Claim, { period: second }: Claim): boolean =>
+  (first?.back === 1 && second?.back !== 1) ||
+  (typeof first?.year === 'number' && typeof second?.year === 'number' && first.year < second.year)
+
+/**
+ * What the two figures right before another one leave, or how often the one is in the other: 2024年用电384.56万度，
+ * 2023年是370.27万度，多用14.29万度. Both have to be right themselves.
+ *
+ * @returns the words that say it; null where nothing of that is said, or something else comes out
+ */
+export function followsAt(sentence: Sentence, claim: Claim, { text, claims }: Reading, open: OpenClaims): Span | null {
+  const from = partFrom(sentence, text, claim.start, /[，,;；(]/)
+  const segment = text.slice(from, claim.start)
+  const { dimension } = claim.figure
+  const wanted = (other: Claim): boolean =>
+    dimension === 'ratio' || (dimension === 'share' && partOf.test(segment))
+      ? other.figure.dimension !== dimension || ofBoth.test(segment)
+      : isAlike(claim, other)
+  const [first, second] = claims
+    .filter((other) => other.start >= sentence.start && other.end <= claim.start && wanted(other))
+    .slice(-2)
+  if (!first || !second || first.figure.dimension !== second.figure.dimension) return null
+  if (!isKnown(first, open) || !isKnown(second, open)) return null
+  const [one, other] = [shown(first), shown(second)]
+  const course = isCourse(sentence, text, first, second) || isEarlier(first, second)
+  const comesOut = (size: number): boolean =>
+    [claim, ...roughly(claim, text)].some(({ figure }) => says(figure, Math.abs(size)))
+  const words = { start: Math.max(from, claim.start - longest), end: claim.start }
+  const scale = dimension === 'points' ? 100 : 1
+  const gap = more.exec(segment)
+  if (gap ?? left.exec(segment)) {
+    const difference = (course ? other - one : one - other) * scale
+    const isRight = isNearly(claim, difference) || comesOut(difference)
+    return isRight && (!gap || Math.sign(difference) === (gap[1] === undefined ? -1 : 1)) ? words : null
+  }
+  const isReversed = ofBoth.exec(segment)?.[1] === '后者' || course
+  if ((dimension === 'ratio' && times.test(segment)) || (dimension === 'share' && partOf.test(segment)))
+    return comesOut(isReversed ? other / one : one / other) ? words : null
+  return null
+}
+
+/** 由860.55万元收窄到292.09万元 of what went from the second to the first. */
+export function turnedCourses({ sentences, claims, text }: Reading, open: OpenClaims): Place[] {
+  return sentences.flatMap((sentence): Place[] => {
+    const own = claims.filter(
+      ({ start, end, kind }) => start >= sentence.start && end <= sentence.end && kind === 'value',
+    )
+    return own.flatMap((claim, at): Place[] => {
+      const before = own[at - 1]
+      const id = claim.subject?.id
+      if (!before || !id || before.subject?.id !== id || !isCourse(sentence, text, before, claim)) return []
+      const yearsOf = ({ figure }: Claim): number[] =>
+        yearlyLevels(id, open).flatMap(({ size, period, dimension }) =>
+          period?.year && isSameDimension(figure.dimension, dimension) && says(figure, size) ? [period.year] : [],
+        )
+      const [then, now] = [yearsOf(before), yearsOf(claim)]
+      return then.length > 0 && now.length > 0 && Math.min(...then) > Math.max(...now)
+        ? [{ kind: 'period', start: before.start, end: claim.end, known: '', right: null }]
+        : []
+    })
+  })
+}
