@@ -4,7 +4,6 @@ import { isRecord } from '../json.ts'
 import { fieldType, isFigure, kindOf, readText } from './field-type.ts'
 import { itemsOf, typeOf, type NamedField } from './fields.ts'
 import { partsOf } from './parts.ts'
-import { locales } from './types.ts'
 
 /**
  * What becomes of a stored value under another type. same: it is one already; exact: it says the same in the new form;
@@ -60,15 +59,6 @@ function timeOf(text: string, field: NamedField): Converted | null {
   return null
 }
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
-
-/** How many options a text could name. */
-const namedBy = (text: string, field: NamedField): number =>
-  (field['x-options'] ?? []).filter(
-    ({ value, label }) =>
-      folded(String(value)) === folded(text) || locales.some((locale) => folded(label[locale]) === folded(text)),
-  ).length
-
 /** A single value under the type of a field that holds one. */
 function single(value: unknown, field: NamedField): Converted {
   const text = textOf(value)
@@ -80,7 +70,6 @@ function single(value: unknown, field: NamedField): Converted {
     if (typeof read !== 'number' || !sameFigure(text, digitsOf(read) ?? '')) return none
     return hasZeros(text) ? inexact(read) : exact(read)
   }
-  if (fieldType(field) === 'enum' && namedBy(text, field) > 1) return none
   return timeOf(text, field) ?? exact(fieldType(field) === 'text' ? text : readText(text, field))
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { fieldType } from '../../core/schema/field-type.ts'
 import { readableBy, wholeFor } from '../../core/schema/access.ts'
 import { isRetyped } from '../../core/schema/retyped.ts'
@@ -93,7 +92,6 @@ export async function plannedConversions(
     const ids = rows.map(({ id }) => id)
     const former = await formerOf(around.db, resource, looksBack ? ids : [])
     for (const row of rows) for (const { each, plan } of plans) counted(plan, each, { resource, row, former, roleId })
-    await setImmediate()
   }
   return new Map(
     plans.flatMap(({ each, plan }) =>

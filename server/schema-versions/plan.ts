@@ -3,6 +3,8 @@ import type { WireRecord } from '../../core/api.ts'
 import { convert } from '../../core/schema/convert.ts'
 import { fieldType } from '../../core/schema/field-type.ts'
 import { schemaChanges, wordsOfAbsent } from '../../core/schema/diff.ts'
+import { fieldsOf } from '../../core/schema/fields.ts'
+import { hasPart, lostParts } from '../../core/schema/lost-parts.ts'
 import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { PlannedChange, PlannedConversion } from '../../core/schema/version-types.ts'
@@ -12,7 +14,7 @@ import { fromJson } from '../db/client.ts'
 import { jsonText } from '../db/dialect.ts'
 import { loose } from '../resources/bound.ts'
 import { fits } from '../resources/conversions/fits.ts'
-import { storedRecord } from '../resources/read.ts'
+import { storedRecord, storedValue } from '../resources/read.ts'
 import { bindResource, type Resource } from '../resources/resource.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { plannedConversions, retypedFields, type Retyped } from './conversions.ts'
@@ -86,6 +88,24 @@ async function foundAgain(
   const was = past.find((row) => row.resource === schema.name && row.field_id === field?.['x-id'])
   if (!field || !was || (was.name === name && was.kind === fieldType(field))) return null
   return valuesOf(around, schema, name, true)
+}
+
+/** How many records hold something of a part that the field has no more. */
+async function withLostParts(
+  around: Around,
+  before: ResourceSchema,
+  after: ResourceSchema,
+  name: string,
+): Promise<number> {
+  const is = after.schema.properties[name]
+  const was = fieldsOf(before).find((field) => field['x-id'] === is?.['x-id'])
+  const paths = was && is ? lostParts(was, is) : []
+  const resource = bindResource([after])
+  const field = resource.fields.find((one) => one.name === name)
+  let found = 0
+  for await (const rows of storedRows(around, resource, { deleted: true }))
+    found += rows.filter((row) => field && paths.some((path) => hasPart(storedValue(field, row), path))).length
+  return found
 }
 
 /** A value as it will be under another type, where it will say the same. */
@@ -166,6 +186,8 @@ export async function planOf(
     if (effect !== 'destructive' && effect !== 'meaning') return null
     if (field === null && kind === 'changed') return leftOut(around, before.resource(name), after.resource(name))
     if (field === null) return recordsOf(around, before.resource(name))
+    if (effect === 'destructive' && !words.includes('x-compute') && kind === 'changed')
+      return withLostParts(around, before.resource(name), after.resource(name), field)
     if (kind === 'removed') return valuesOf(around, before.resource(name), field, true)
     return valuesOf(around, after.resource(name), field, !words.some((word) => wordsOfAbsent.includes(word)))
   }

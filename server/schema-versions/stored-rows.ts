@@ -7,7 +7,7 @@ import { ofKind, type Resource } from '../resources/resource.ts'
 import type { StoredRow } from '../resources/types.ts'
 
 /** Rows that are read at once; between two portions others have their turn. */
-const portion = 250
+const portion = 40
 
 export type Around = { db: Kysely<Database>; kind: DatabaseKind }
 

@@ -18,7 +18,7 @@ import { formerOf, wasConverted, type Former } from './former.ts'
 import { decided, madeOf } from './made.ts'
 
 /** Rows of one transaction: others have their turn between two. */
-const batch = 100
+const batch = 50
 
 /** Stands before the id of a field whose values are to be converted, where fields are remembered. */
 const mark = '*convert '
