@@ -1,7 +1,8 @@
 import { dayOf } from '../beijing.ts'
 import { plainFigure, shifted } from '../digits.ts'
 import { isRecord } from '../json.ts'
-import { fieldType, isFigure, kindOf, readText } from './field-type.ts'
+import { isTags } from './claims.ts'
+import { isFigure, kindOf, readText } from './field-type.ts'
 import { itemsOf, typeOf, type NamedField } from './fields.ts'
 import { partsOf } from './parts.ts'
 
@@ -51,13 +52,16 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:\d{2})$/
 
 /** Days, months and moments among each other: what is left out is told, and what nobody has said is not made up. */
 function timeOf(text: string, field: NamedField): Converted | null {
-  const target = fieldType(field)
-  const whole = moment.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(text) : null
-  if (target === 'month' && (whole ?? text).match(day)) return inexact((whole ?? text).slice(0, 7))
-  if (target === 'date' && whole !== null) return inexact(whole)
-  if (target === 'datetime' && day.test(text)) return inexact(readText(text, field))
-  return null
+  const { ofMoment, isMoment } = kindOf(field)
+  const whole = moment.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(text) : text
+  if (!day.test(whole)) return null
+  if (isMoment) return inexact(readText(text, field))
+  const shorter = ofMoment?.(whole)
+  return shorter === undefined || shorter === text ? null : inexact(shorter)
 }
+
+/** Any text, as it stands. */
+const isPlain = (field: NamedField): boolean => kindOf(field).keepsBlanks === true && field.format === undefined
 
 /** A single value under the type of a field that holds one. */
 function single(value: unknown, field: NamedField): Converted {
@@ -70,14 +74,14 @@ function single(value: unknown, field: NamedField): Converted {
     if (typeof read !== 'number' || !sameFigure(text, digitsOf(read) ?? '')) return none
     return hasZeros(text) ? inexact(read) : exact(read)
   }
-  return timeOf(text, field) ?? exact(fieldType(field) === 'text' ? text : readText(text, field))
+  return timeOf(text, field) ?? exact(isPlain(field) ? text : readText(text, field))
 }
 
 /** One value, or a text of several, under a list. */
 function asList(value: unknown, field: NamedField): Converted {
   const text = textOf(value)
   if (text === null) return none
-  const splits = fieldType(field) === 'tags' || field['x-options'] !== undefined
+  const splits = isTags(field) || field['x-options'] !== undefined
   if (splits) return exact(readText(text, field))
   return exact([typeOf({ type: itemsOf(field).type ?? 'string' }) === 'string' ? text : value])
 }
@@ -128,8 +132,7 @@ function proposed(value: unknown, field: NamedField, fits: Fits): Converted {
     if (kindOf(field).hasParts) return typeof value === 'string' ? exact(readText(value, field)) : none
     return Array.isArray(value) ? withEntries(value, field, fits) : asList(value, field)
   }
-  if (fieldType(field) === 'text' && typeof value === 'object' && textOf(value) === null)
-    return exact(JSON.stringify(value))
+  if (isPlain(field) && typeof value === 'object' && textOf(value) === null) return exact(JSON.stringify(value))
   return single(value, field)
 }
 

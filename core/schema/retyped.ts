@@ -1,4 +1,4 @@
-import { fieldType } from './field-type.ts'
+import { kindOf } from './field-type.ts'
 import type { FieldSchema } from './types.ts'
 
 /** The words that say what a value is, and not how much of it there may be. */
@@ -6,4 +6,4 @@ const words = ['type', 'format', 'enum', 'items', 'properties', 'uniqueItems'] a
 
 /** Whether values that were right of a field may be none of what it holds now. */
 export const isRetyped = (was: FieldSchema, is: FieldSchema): boolean =>
-  fieldType(was) !== fieldType(is) || words.some((word) => JSON.stringify(was[word]) !== JSON.stringify(is[word]))
+  kindOf(was) !== kindOf(is) || words.some((word) => JSON.stringify(was[word]) !== JSON.stringify(is[word]))

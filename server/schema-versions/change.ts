@@ -13,7 +13,6 @@ import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import { decideConversion } from '../resources/conversions/keep.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { CurrentUser } from '../user.ts'
-import { planOf } from './plan.ts'
 import { latestNumber, latestVersion, storedVersion, type Overlay, type StoredVersion } from './rows.ts'
 import { readOverlay } from './text.ts'
 import { StaleVersion, type SchemaVersions } from './versions.ts'
@@ -61,6 +60,7 @@ type Planned = { changes: PlannedChange[]; set: SchemaStore }
 async function planned(changing: Changing, { overlay, places }: Wanted): Promise<Planned> {
   const { versions, db, kind, user } = changing
   const set = await versions.try(overlay, places)
+  const { planOf } = await import('./plan.ts')
   return { set, changes: await planOf({ db, kind }, versions.schemas.current(), set, user.roleId) }
 }
 

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newResource } from '../../core/schema/new-resource.ts'
 import { isRecord } from '../../core/json.ts'
+import type { Text } from '../../core/schema/types.ts'
 import { axeFile, faults } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
 
 let demo: Demo
-const label = (zh: string, en: string): Record<string, string> => ({ 'zh-CN': zh, 'en-US': en })
+const label = (zh: string, en: string): Text => ({ 'zh-CN': zh, 'en-US': en })
 
 /** A resource of one's own with a text that is a count in most records. */
 function visits(): object {
@@ -50,7 +51,7 @@ test('a text that becomes a number says what converts, asks about the rest, and 
 
   const page = await reviewed('zh-CN', 1440)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('1 个值可原样转换').waitFor()
+  await dialog.getByText('2 个值可原样转换').waitFor()
   await dialog.getByRole('row', { name: /梁溪 十几人 无法转换/ }).waitFor()
   await dialog.getByRole('row', { name: /滨湖 007 7/ }).waitFor()
   const apply = dialog.getByRole('button', { name: '应用' })

@@ -28,13 +28,12 @@ export async function formerOf(db: Executor, resource: Resource, ids: readonly s
   for (const portion of portions(ids)) {
     const entries = await db
       .selectFrom('audit')
-      .select(['record_id', 'action', 'changes'])
+      .select(['id', 'record_id', 'action', 'changes'])
       .where('resource', '=', trailName(resource))
       .where('record_id', 'in', portion)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
       .execute()
-    for (const { record_id: record, action, changes } of entries) {
+    // Ordered here: asked for in order, a database may read the whole trail from its end. Ids begin with the time.
+    for (const { record_id: record, action, changes } of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
       for (const change of fromJson<AuditChange[]>(changes) ?? []) {
         const key = `${record} ${change.field.split('@')[1] ?? ''}`
         if (!last.has(key)) last.set(key, { change, converted: action === 'convert' })

@@ -1,24 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
-import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import { isRecord } from '../../../core/json.ts'
+import type { Kysely } from 'kysely'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { ConversionChoice } from '../../../core/schema/version-types.ts'
-import { writeAudits, type AuditEntry } from '../../audit/write.ts'
-import { fromJson, toJson } from '../../db/client.ts'
 import type { Database, DatabaseKind, Executor } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { loose, type BoundField } from '../bound.ts'
-import { readRows } from '../read.ts'
-import { bindResource, ofKind, type Resource } from '../resource.ts'
-import { rowName, trailName } from '../trail.ts'
-import { trailKey } from '../trail-keys.ts'
-import type { StoredRow } from '../types.ts'
-import { formerOf, wasConverted, type Former } from './former.ts'
-import { decided, madeOf } from './made.ts'
-
-/** Rows of one transaction: others have their turn between two. */
-const batch = 50
+import { bindResource } from '../resource.ts'
+import type { Job } from './rows.ts'
 
 /** Stands before the id of a field whose values are to be converted, where fields are remembered. */
 const mark = '*convert '
@@ -56,80 +41,6 @@ async function decidedOn(db: Executor): Promise<DecidedConversion[]> {
   }))
 }
 
-type Job = { field: BoundField; choice: ConversionChoice; by: DecidedConversion['by'] }
-
-/** One row brought to the types of its fields, with its entry in the trail; null where all of it is right. */
-function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], former: Former) {
-  const read = fromJson<unknown>(row.extra)
-  const members = isRecord(read) ? read : {}
-  const changed = jobs.flatMap(({ field, choice }) => {
-    const { 'x-id': id } = field
-    const value = members[id] ?? null
-    const after = decided(field, value, madeOf(field, value, row.id, former), choice)
-    return isDeepStrictEqual(after ?? null, value) ? [] : [{ field, id, value, after }]
-  })
-  const [job] = jobs
-  if (changed.length === 0 || !job) return null
-  const entry: AuditEntry = {
-    by: job.by,
-    address: '',
-    action: 'convert',
-    resource: trailName(resource),
-    recordId: row.id,
-    recordName: rowName(resource, row),
-    before: Object.fromEntries(changed.map(({ field, value }) => [trailKey(field), value])),
-    after: Object.fromEntries(changed.map(({ field, after }) => [trailKey(field), after])),
-  }
-  const extra = toJson({ ...members, ...Object.fromEntries(changed.map(({ id, after }) => [id, after])) })
-  return { extra, entry }
-}
-
-/** Deleted rows too: they may come back. The version of a row goes on, so that nobody writes over it what it was. */
-async function convertRows(
-  db: Kysely<Database>,
-  kind: DatabaseKind,
-  schema: ResourceSchema,
-  jobs: readonly Job[],
-): Promise<void> {
-  const resource = bindResource([schema])
-  const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
-  const looksBack = await wasConverted(db, resource)
-  let after = ''
-  for (;;) {
-    const last = await inTransaction(db, async (trx) => {
-      const page = await readRows(
-        loose(trx)
-          .selectFrom(resource.table)
-          .selectAll()
-          .where('id', '>', after)
-          .where(rows)
-          .orderBy('id')
-          .limit(batch)
-          .$if(kind === 'postgres', (query) => query.forUpdate()),
-      )
-      const ids = page.map(({ id }) => id)
-      const former = await formerOf(trx, resource, looksBack ? ids : [])
-      const entries: AuditEntry[] = []
-      for (const row of page) {
-        const made = converted(resource, row, jobs, former)
-        if (!made) continue
-        const version = Number(row.version) + 1
-        await loose(trx)
-          .updateTable(resource.table)
-          .set({ extra: made.extra, version })
-          .where('id', '=', row.id)
-          .execute()
-        entries.push(made.entry)
-      }
-      await writeAudits(trx, entries)
-      return page.length < batch ? undefined : page.at(-1)
-    })
-    if (!last) return
-    after = last.id
-    await setImmediate()
-  }
-}
-
 /** Converts what was decided on and is not done; afterwards it is forgotten. */
 export async function keepConversions(
   db: Kysely<Database>,
@@ -137,6 +48,8 @@ export async function keepConversions(
   schemas: readonly ResourceSchema[],
 ): Promise<void> {
   const all = Map.groupBy(await decidedOn(db), ({ resource }) => resource)
+  if (all.size === 0) return
+  const { convertRows } = await import('./rows.ts')
   for (const [name, conversions] of all) {
     const schema = schemas.find((resource) => resource.name === name)
     const fields = schema ? bindResource([schema]).fields : []

@@ -3,6 +3,8 @@ import { newResource } from '../../../core/schema/new-resource.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { PlannedChange } from '../../../core/schema/version-types.ts'
 import { fromJson } from '../../../server/db/client.ts'
+import { decideConversion } from '../../../server/resources/conversions/keep.ts'
+import { prepareLists } from '../../../server/resources/prepare.ts'
 import { testApp, type Answer, type TestApp } from '../../support/app.ts'
 import { asked, label } from '../../support/own-resources.ts'
 import type { Json } from '../../support/json.ts'
@@ -218,6 +220,46 @@ describe('a type that changes', () => {
     expect([stale.status, stale.body.data.current.v]).toEqual([409, 1000])
   })
 
+  test('brings nothing back that somebody has changed since, in the trail or beside it', async () => {
+    for (const [name, rest] of [
+      ['seen', {}],
+      ['unseen', { 'x-history': false }],
+    ] as const) {
+      await saved(name, { v: field(rest) })
+      const { id } = await add(name, 'a', { v: '1,000' })
+      await saved(name, { v: field({ ...rest, type: 'integer' }) })
+      const { version } = (await server.as('clerk').call('GET', `/${name}/${id}`)).body
+      expect((await server.as('clerk').call('PUT', `/${name}/${id}`, { version, v: 5 })).status).toBe(200)
+      await saved(name, { v: field(rest) })
+      expect(await values(name)).toEqual(['5'])
+    }
+  })
+
+  test('is done once, and a start finds nothing left to do', async () => {
+    const left = await server.app.db
+      .selectFrom('stored_fields')
+      .selectAll()
+      .where('field_id', 'like', '*convert%')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('that was decided on before the power went is done by the next start', async () => {
+    await saved('cuts', { v: field() })
+    const { id } = await add('cuts', 'a', { v: '1,000' })
+    await saved('cuts', { v: field({ type: 'integer' }) })
+    // As it was in between: the version is there, the value is not converted.
+    await server.app.db
+      .updateTable('records')
+      .set({ extra: JSON.stringify({ f_v: '2,000' }) })
+      .where('id', '=', id)
+      .execute()
+    const by = { id: 'u_admin', name: 'admin' }
+    await decideConversion(server.app.db, { resource: 'cuts', field: 'f_v', choice: 'keep', by })
+    await prepareLists(server.app.db, server.app.dbKind, server.app.versions.schemas.resources)
+    expect(await values('cuts')).toEqual([2000])
+  })
+
   test('leaves alone what could not be had again, and says so', async () => {
     const long = 'x'.repeat(600)
     await saved('longs', { v: field() })
@@ -233,7 +275,9 @@ describe('a type that changes', () => {
     const { id } = await add('bins', 'a', { v: '21' })
     await server.as('clerk').call('DELETE', `/bins/${id}`)
     const formula = { type: 'integer', 'x-label': label('D'), 'x-compute': 'v * 2' }
-    await saved('bins', { v: field({ type: 'integer' }), double: formula })
+    const properties = { v: field({ type: 'integer' }), double: formula }
+    expect(await conversionOf('bins', properties)).toMatchObject({ exact: 1 })
+    await saved('bins', properties)
     await server.as('clerk').call('POST', '/system/recycleBin/undo', { resource: 'bins', ids: [id] })
     expect((await server.as('clerk').call('GET', `/bins/${id}`)).body).toMatchObject({ v: 21, double: 42 })
   })
