@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import { asksToChoose } from '../../../../core/schema/version-types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -50,7 +51,7 @@ export function RestoreDialog({ version, name, latest, onClose }: Props) {
         version: data.version,
         note: note.trim(),
         ...(agreed && { destructive: true }),
-        conversions: chosenOf(changes, choices),
+        ...(changes.some(asksToChoose) && { conversions: chosenOf(changes, choices) }),
       })
       notify(msg, { type: 'success' })
       onClose()

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isRecord } from '../../../../core/json.ts'
-import type { PlannedChange, SchemaEditing } from '../../../../core/schema/version-types.ts'
+import { asksToChoose, type PlannedChange, type SchemaEditing } from '../../../../core/schema/version-types.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -108,7 +108,7 @@ export function ReviewDialog({ data, draft, onClose }: Props) {
         note: note.trim(),
         text: trial.text,
         ...(agreed && { destructive: true }),
-        conversions: chosenOf(changes, choices),
+        ...(changes.some(asksToChoose) && { conversions: chosenOf(changes, choices) }),
       })
       notify(msg, { type: 'success' })
       await client.invalidateQueries({ queryKey: ['schemaEditing'] })
