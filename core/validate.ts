@@ -22,6 +22,10 @@ export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unk
 const isNamed = (field: FieldSchema | undefined, value: unknown): boolean =>
   field?.const === value || listOf(field?.enum).includes(value)
 
+/** Whether a value, if it is a number, is one whose last digits are those that were typed. */
+export const isSafeFigure = (value: unknown): boolean =>
+  typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER
+
 /** Numbers beyond which a number is not the one that was typed: its last digits are gone before anyone can tell. */
 const lostDigits = ({ properties }: ObjectSchema, value: unknown): SchemaProblem[] =>
   Object.entries(isRecord(value) ? value : {})

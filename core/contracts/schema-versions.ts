@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox'
 import type { ResourceSchema } from '../schema/types.ts'
 import {
+  conversionChoices,
   effects,
   type PlacedFault,
   type PlannedChange,
+  type PlannedConversion,
   type SchemaAdministration,
   type SchemaEditing,
   type SchemaTrial,
@@ -27,8 +29,40 @@ const text = Type.String({
 const destructive = Type.Optional(
   Type.Boolean({ description: 'Agrees to hide what is stored, or to give it another meaning' }),
 )
+const conversions = Type.Optional(
+  Type.Array(
+    Type.Object(
+      {
+        resource: Type.String({ maxLength: 100 }),
+        field: Type.String({ maxLength: 100 }),
+        choice: oneOf(conversionChoices, {
+          description: 'keep: as it is; convert: what can be, the rest stays; empty: what cannot be is emptied',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 300, description: 'What is done with values that do not say the same under another type' },
+  ),
+)
 const saved = Type.Object({ version: Type.Integer() })
 
+const count = Type.Integer({ minimum: 0 })
+const conversion = objectOf<PlannedConversion>({
+  from: Type.String({ description: "Kind of field; '' where it is not known" }),
+  to: Type.String(),
+  exact: count,
+  inexact: count,
+  none: count,
+  stays: count,
+  examples: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      value: nullable(Type.String({ description: 'Null where the reader may not read it' })),
+      becomes: nullable(Type.String()),
+    }),
+  ),
+})
 const change = objectOf<PlannedChange>({
   resource: Type.String(),
   resourceLabel: label,
@@ -42,6 +76,7 @@ const change = objectOf<PlannedChange>({
       description: 'Records that would be wrong, or whose values would be hidden or mean something else',
     }),
   ),
+  conversion: Type.Optional(conversion),
 })
 const placed = objectOf<PlacedFault>({
   file: Type.String(),
@@ -106,10 +141,10 @@ export const tryText = {
     }),
   ),
 }
-export const save = { body: closed({ version, note, text, destructive }), answer: envelope(saved) }
+export const save = { body: closed({ version, note, text, destructive, conversions }), answer: envelope(saved) }
 export const restore = {
   params: Type.Object({ version: Type.String() }),
-  body: closed({ version, note, destructive }),
+  body: closed({ version, note, destructive, conversions }),
   answer: envelope(saved),
 }
 export const overlayOf = {

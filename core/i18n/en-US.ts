@@ -1262,6 +1262,8 @@ export const enUS: Record<MessageKey, string> = {
   'schemas.same': 'This is the same as the version in force.',
   'schemas.saved': 'Version {version} is in force.',
   'schemas.restored': 'Version {from} is in force again, as version {version}.',
+  'schemas.conversion':
+    'Some values of {names} would not say the same under the new type. Choose what is done with them first.',
   'schemas.destructive': 'This change hides what is stored, or gives it another meaning. Confirm it first.',
   'rules.stale':
     'While you were working, version {version} came into force. Your changes were not saved; compare both sides and save again.',

@@ -1104,6 +1104,7 @@ export const zhCN = {
   'schemas.same': '与生效的版本相同，无需保存。',
   'schemas.saved': '第 {version} 版已生效。',
   'schemas.restored': '已恢复第 {from} 版，作为第 {version} 版生效。',
+  'schemas.conversion': '字段“{names}”中有些值无法原样转换为新类型，请先选择如何处理。',
   'schemas.destructive': '此更改会隐藏已有的内容，或改变其含义，请确认后再保存。',
   'rules.stale': '在您修改期间，第 {version} 版已经生效。您的更改没有保存，请对照双方的更改后再保存。',
   'rules.same': '这些设置与生效的版本相同，无需保存。',

@@ -1,7 +1,8 @@
 import { valueBefore } from './defaults.ts'
 import { fieldsOf } from './fields.ts'
 import { wordsOfMeaning } from './meaning.ts'
-import type { FieldSchema, ResourceSchema } from './types.ts'
+import { lostParts } from './lost-parts.ts'
+import { locales, type FieldSchema, type ResourceSchema, type Text } from './types.ts'
 import type { Effect, PlannedChange } from './version-types.ts'
 
 /** Words of a field that change how it looks and is found, and not what it takes. */
@@ -36,6 +37,24 @@ function formula(change: Change, was: FieldSchema, is: FieldSchema, words: reado
   return change(was['x-compute'] === undefined ? 'destructive' : 'meaning', ['x-compute'])
 }
 
+const isSameText = (one: Text | undefined, other: Text | undefined): boolean =>
+  one !== undefined && locales.some((locale) => one[locale] === other?.[locale])
+
+/** The words by which a field is called now what another one was called before: its values are taken for that one's. */
+function takenOver(were: readonly Named[], was: Named, is: Named, words: readonly string[]): string[] {
+  const others = were.filter((other) => other['x-id'] !== is['x-id'])
+  const isTaken = {
+    name: others.some((other) => other.name === is.name),
+    'x-label': others.some(({ 'x-label': label }) => isSameText(is['x-label'], label)),
+    'x-options': (is['x-options'] ?? []).some(
+      ({ value, label }) =>
+        was['x-options']?.some((option) => option.value === value && !isSameText(option.label, label)) &&
+        was['x-options'].some((option) => option.value !== value && isSameText(option.label, label)),
+    ),
+  }
+  return (['name', 'x-label', 'x-options'] as const).filter((word) => words.includes(word) && isTaken[word])
+}
+
 /** Words by which records that have no value of a field answer another than before. */
 export const wordsOfAbsent: readonly string[] = ['x-default', 'required']
 
@@ -47,13 +66,17 @@ function fieldChanges(before: ResourceSchema, after: ResourceSchema, was: Named,
   if (words.length === 0) return []
   const change: Change = (effect, own) =>
     own.length === 0 ? [] : [{ ...about(after, is), kind: 'changed', words: [...own], effect, rows: null }]
-  const meaning = wordsOfMeaning(was, is, words)
+  const meaning = [...new Set([...wordsOfMeaning(was, is, words), ...takenOver(fieldsOf(before), was, is, words)])]
   const isAbsentOther = differs(valueBefore(before, was.name), valueBefore(after, is.name))
   const absent = isAbsentOther ? words.filter((word) => wordsOfAbsent.includes(word)) : []
   const rest = words.filter((word) => asksToo.test(word) || ![...meaning, ...absent, ...ofFormula].includes(word))
   return [
     ...formula(change, was, is, words),
     ...change('meaning', meaning),
+    ...change(
+      'destructive',
+      lostParts(was, is).length > 0 ? words.filter((word) => /^(items|properties)$/.test(word)) : [],
+    ),
     ...change('meaning', absent),
     ...change(rest.every((word) => harmless.test(word)) ? 'safe' : 'data', rest),
   ]

@@ -11,7 +11,8 @@ const namedUnit = (field: Claimable): string | undefined =>
 function unitsIn(schema: unknown, place = ''): [string, string | undefined][] {
   if (!isRecord(schema)) return []
   const { type, properties, items } = schema
-  const own = type !== undefined && isFigure(schema as Claimable)
+  // A text that has a unit is shown with it, as a figure is.
+  const own = type !== undefined && (isFigure(schema as Claimable) || schema['x-unit'] !== undefined)
   return [
     ...(own ? [[place, namedUnit(schema as Claimable)] satisfies [string, string | undefined]] : []),
     ...Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, part]) =>

@@ -49,13 +49,13 @@ export function readMoment(text: string): string {
 const digits = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '')
 const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text)
 
-/** The option that a text names: by its value, or by its label in any language. */
+/** The option that a text names: by its value, or by its label in any language; none where several have the label. */
 export function readOption(text: string, field: NamedField): unknown {
   const wanted = folded(text)
-  const match = field['x-options']?.find(
-    ({ value, label }) =>
-      folded(String(value)) === wanted || locales.some((locale) => folded(label[locale]) === wanted),
-  )
+  const options = field['x-options'] ?? []
+  const valued = options.find(({ value }) => folded(String(value)) === wanted)
+  const called = options.filter(({ label }) => locales.some((locale) => folded(label[locale]) === wanted))
+  const [match] = valued ? [valued] : called.length === 1 ? called : []
   const value = match?.value ?? field.enum?.find((candidate) => folded(String(candidate)) === wanted)
   return value ?? text.trim()
 }

@@ -7,6 +7,39 @@ import type { ResourceSchema, Text } from './types.ts'
 export const effects = ['safe', 'data', 'meaning', 'destructive'] as const
 export type Effect = (typeof effects)[number]
 
+/**
+ * What is done with values that do not say quite the same under another type: they stay as they are; what can be is
+ * converted all the same, and the rest stays; or the rest is emptied.
+ */
+export const conversionChoices = ['keep', 'convert', 'empty'] as const
+export type ConversionChoice = (typeof conversionChoices)[number]
+
+/** A value that would not be quite the same: of which record, and what it would become; null where that is nothing. */
+export type ConversionExample = { id: string; name: string; value: string | null; becomes: string | null }
+
+/** What becomes of the stored values of a field whose type changes, deleted records too. */
+export type PlannedConversion = {
+  /** Kinds of fields; '' where what the values are of is not known. */
+  from: string
+  to: string
+  /** Values that say the same in the new form. */
+  exact: number
+  /** Of which something is left out, or added. */
+  inexact: number
+  /** That are nothing which the type can be. */
+  none: number
+  /** Of these two, values that no choice changes: they could not be had again. */
+  stays: number
+  examples: ConversionExample[]
+}
+
+/** What is to be done with the values of one field. */
+export type ChosenConversion = { resource: string; field: string; choice: ConversionChoice }
+
+/** What is to be chosen: stored values would not say the same. */
+export const asksToChoose = ({ conversion }: PlannedChange): boolean =>
+  conversion !== undefined && conversion.inexact + conversion.none > 0
+
 /** One thing that an overlay changes: a resource, or a field of one. */
 export type PlannedChange = {
   resource: string
@@ -20,6 +53,7 @@ export type PlannedChange = {
   effect: Effect
   /** Stored records that would not be right any more, or whose values mean something else or are hidden; null where none can be. */
   rows: number | null
+  conversion?: PlannedConversion
 }
 
 /** A fault of a schema: where, and why in both languages. */

@@ -31,6 +31,12 @@ function shortened(value: unknown): { value: unknown; length?: number } {
   return text.length > longestValue ? { value: text.slice(0, longestValue), length: text.length } : { value }
 }
 
+/** Whether the trail holds a value of a field whole, so that it can be had again. */
+export function isKeptWhole(field: string, value: unknown): boolean {
+  const { length } = shortened(value)
+  return !isSecret(field) && length === undefined && isDeepStrictEqual(withoutSecrets(value), value)
+}
+
 const absent = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 

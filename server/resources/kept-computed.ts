@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { compileComputed, hasComputed } from '../../core/record-formulas.ts'
 import { valueBefore } from '../../core/schema/defaults.ts'
@@ -12,7 +13,7 @@ import { readRows } from './read.ts'
 import { bindResource, ofKind } from './resource.ts'
 
 /** Rows that are read at once. */
-const batch = 500
+const batch = 20
 
 /** Stands for the formulas of a resource, where fields are remembered. */
 const formulas = '*computed'
@@ -59,6 +60,7 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, schema: Resourc
     })
     if (!last) return
     after = last.id
+    await setImmediate()
   }
 }
 

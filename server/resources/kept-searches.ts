@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { fieldType } from '../../core/schema/field-type.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
@@ -12,7 +13,7 @@ import { bindResource, ofKind, type Resource } from './resource.ts'
 import { searchedFields, searchOf } from './storage-row.ts'
 
 /** Rows that are read at once. */
-const batch = 1000
+const batch = 50
 
 /** Stands for the fields that a resource is searched by, where fields are remembered. */
 const searches = '*search'
@@ -67,7 +68,7 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resou
     const page = await readRows(
       loose(db)
         .selectFrom(resource.table)
-        .select([...new Set(['id', 'extra', 'search', ...columns])])
+        .select([...new Set(['id', 'extra', 'search', 'version', ...columns])])
         .where('id', '>', after)
         .where(rows)
         .orderBy('id')
@@ -79,15 +80,22 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resou
         return field && storedValue(field, row)
       }
       const search = searchOf(resource, valueOf)
-      return search === row['search'] ? [] : [{ id: row.id, search }]
+      return search === row['search'] ? [] : [{ id: row.id, version: row.version, search }]
     })
     await inTransaction(db, async (trx) => {
-      for (const { id, search } of wrong)
-        await loose(trx).updateTable(resource.table).set({ search }).where('id', '=', id).execute()
+      // Who changes a record meanwhile writes what it is found by.
+      for (const { id, version, search } of wrong)
+        await loose(trx)
+          .updateTable(resource.table)
+          .set({ search })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .execute()
     })
     const last = page.at(-1)
     if (!last || page.length < batch) return
     after = last.id
+    await setImmediate()
   }
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import { tellWrites } from '../db/notices.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
+import { keepConversions } from './conversions/keep.ts'
 import { keepListIndexes } from './indexes.ts'
 import { keepComputed } from './kept-computed.ts'
 import { keepSearches } from './kept-searches.ts'
@@ -18,6 +19,7 @@ export async function prepareLists(
   kind: DatabaseKind,
   schemas: readonly ResourceSchema[],
 ): Promise<string[]> {
+  await keepConversions(db, kind, schemas)
   const notices = await keepStoredFields(db, kind, schemas)
   await keepComputed(db, kind, schemas)
   await keepSearches(db, kind, schemas)

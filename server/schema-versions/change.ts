@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { translate } from '../../core/i18n/translate.ts'
 import type { Locale } from '../../core/schema/types.ts'
-import type { PlannedChange } from '../../core/schema/version-types.ts'
+import { isRetyped } from '../../core/schema/retyped.ts'
+import { asksToChoose, type ChosenConversion, type PlannedChange } from '../../core/schema/version-types.ts'
 import { actor, writeAudit } from '../audit/write.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Kysely } from 'kysely'
-import type { Database, DatabaseKind } from '../db/schema.ts'
+import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
+import { decideConversion } from '../resources/conversions/keep.ts'
+import type { SchemaStore } from '../schemas/store.ts'
 import type { CurrentUser } from '../user.ts'
-import { planOf } from './plan.ts'
 import { latestNumber, latestVersion, storedVersion, type Overlay, type StoredVersion } from './rows.ts'
 import { readOverlay } from './text.ts'
 import { StaleVersion, type SchemaVersions } from './versions.ts'
@@ -53,9 +55,13 @@ async function toldOf<T>({ versions, db, locale }: Changing, work: () => Promise
 
 type Wanted = { overlay: Overlay; places?: ReadonlyMap<string, JsonFile> }
 
-async function planned(changing: Changing, { overlay, places }: Wanted): Promise<PlannedChange[]> {
-  const { versions, db, kind } = changing
-  return planOf({ db, kind }, versions.schemas.current(), await versions.try(overlay, places))
+type Planned = { changes: PlannedChange[]; set: SchemaStore }
+
+async function planned(changing: Changing, { overlay, places }: Wanted): Promise<Planned> {
+  const { versions, db, kind, user } = changing
+  const set = await versions.try(overlay, places)
+  const { planOf } = await import('./plan.ts')
+  return { set, changes: await planOf({ db, kind }, versions.schemas.current(), set, user.roleId) }
 }
 
 /** What is wrong with a text, each at its place in it; nothing is counted, and nothing is made ready. */
@@ -80,23 +86,52 @@ export async function tryText(
   requireAll(changing.user)
   return toldOf(changing, async () => {
     const latest = await latestVersion(changing.db)
-    const changes = await planned(changing, readOverlay(pasted, text, latest.overlay))
+    const { changes } = await planned(changing, readOverlay(pasted, text, latest.overlay))
     return { version: latest.version, changes }
   })
 }
 
-type Saving = { version: number; note: string; destructive?: boolean | undefined }
+type Saving = {
+  version: number
+  note: string
+  destructive?: boolean | undefined
+  conversions?: readonly ChosenConversion[] | undefined
+}
+
+const chosenFor = (chosen: readonly ChosenConversion[], { resource, field }: PlannedChange) =>
+  chosen.find((one) => one.resource === resource && one.field === field)?.choice
+
+/** What is to be done with the values of each field whose type changes; what was to be done before is not, any more. */
+async function decideAll(
+  trx: Executor,
+  { id, name }: CurrentUser,
+  before: SchemaStore,
+  after: SchemaStore,
+  changes: readonly PlannedChange[],
+  chosen: readonly ChosenConversion[],
+): Promise<void> {
+  for (const { name: resource, schema } of after.resources) {
+    const were = before.resources.find((one) => one.name === resource)?.schema.properties ?? {}
+    for (const [field, is] of Object.entries(schema.properties)) {
+      const change = changes.find((one) => one.resource === resource && one.field === field && one.conversion)
+      const was = Object.values(were).find((one) => one['x-id'] === is['x-id'])
+      if (!change && !(was && isRetyped(was, is))) continue
+      const choice = change ? (chosenFor(chosen, change) ?? 'keep') : null
+      await decideConversion(trx, { resource, field: is['x-id'], choice, by: { id, name } })
+    }
+  }
+}
 
 async function store(
   changing: Changing,
   action: AuditAction,
   latest: StoredVersion,
   wanted: Wanted,
-  { version, note, destructive = false }: Saving,
+  { version, note, destructive = false, conversions = [] }: Saving,
 ): Promise<number> {
-  const { versions, user } = changing
+  const { versions, user, locale } = changing
   if (latest.version !== version) throw new StaleVersion()
-  const changes = await planned(changing, wanted)
+  const { changes, set } = await planned(changing, wanted)
   const isUsed = latest.version === versions.inForce
   if (isUsed && changes.length === 0 && isDeepStrictEqual(wanted.overlay, latest.overlay))
     throw new ApiError(422, 'schemas.same')
@@ -104,21 +139,29 @@ async function store(
     ({ effect, rows }) => (effect === 'destructive' || effect === 'meaning') && (rows ?? 0) > 0,
   )
   if (hides && !destructive) throw new ApiError(409, 'schemas.destructive', { data: { changes } })
+  const open = changes.filter((change) => asksToChoose(change) && chosenFor(conversions, change) === undefined)
+  if (open.length > 0) {
+    const names = open.map(({ label }) => label[locale]).join(locale === 'zh-CN' ? '、' : ', ')
+    throw new ApiError(409, 'schemas.conversion', { parameters: { names }, data: { changes } })
+  }
+  const before = versions.schemas.current()
   const saved = await versions.save({
     ...wanted,
     version,
     note: note.trim(),
     createdBy: user.id,
-    also: (trx, before, after) =>
-      writeAudit(trx, {
+    also: async (trx, was, saved) => {
+      await decideAll(trx, user, before, set, changes, conversions)
+      await writeAudit(trx, {
         ...actor(user),
         action,
         resource: 'schemas',
-        recordId: String(after.version),
-        recordName: `v${after.version} ${after.note}`,
-        before: before.overlay,
-        after: after.overlay,
-      }),
+        recordId: String(saved.version),
+        recordName: `v${saved.version} ${saved.note}`,
+        before: was.overlay,
+        after: saved.overlay,
+      })
+    },
   })
   return saved.version
 }

@@ -30,11 +30,13 @@ function withIdsOf(part: Members, before: Members | undefined, shipped: Members,
   const fields = fieldsOf(part)
   const given = fieldsOf(withGivenIds(part))
   const named = Object.values(fields).flatMap((field) => idOf(field) ?? [])
+  const said: ReadonlySet<string> = new Set(named)
   const taken = new Set([...used, ...named])
   const withId = (name: string, field: unknown): unknown => {
     if (!isRecord(field) || idOf(field) !== undefined || Object.hasOwn(shipped, name)) return field
     const former = Array.isArray(field['x-formerly']) ? field['x-formerly'].map(String) : []
-    const kept = [name, ...former].map((other) => idOf(known[other])).find((id) => id !== undefined)
+    // A field that says which it is has its id, and its name may be another's from here on.
+    const kept = [name, ...former].map((other) => idOf(known[other])).find((id) => id !== undefined && !said.has(id))
     const id = kept ?? unused(idOf(given[name]) ?? `f_${name}`, taken)
     taken.add(id)
     return { ...field, 'x-id': id }

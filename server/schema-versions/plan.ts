@@ -1,48 +1,24 @@
-import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { WireRecord } from '../../core/api.ts'
+import { convert } from '../../core/schema/convert.ts'
+import { fieldType } from '../../core/schema/field-type.ts'
 import { schemaChanges, wordsOfAbsent } from '../../core/schema/diff.ts'
+import { fieldsOf } from '../../core/schema/fields.ts'
+import { hasPart, lostParts } from '../../core/schema/lost-parts.ts'
 import { isRecord } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import type { PlannedChange } from '../../core/schema/version-types.ts'
+import type { PlannedChange, PlannedConversion } from '../../core/schema/version-types.ts'
 import { ruledRecord } from '../resources/check-body.ts'
 import { validateChange } from '../../core/validate.ts'
 import { fromJson } from '../db/client.ts'
 import { jsonText } from '../db/dialect.ts'
-import type { Database, DatabaseKind } from '../db/schema.ts'
 import { loose } from '../resources/bound.ts'
-import { storedRecord, readRows } from '../resources/read.ts'
-import { bindResource, ofKind, type Resource } from '../resources/resource.ts'
-import type { StoredRow } from '../resources/types.ts'
+import { fits } from '../resources/conversions/fits.ts'
+import { storedRecord, storedValue } from '../resources/read.ts'
+import { bindResource, type Resource } from '../resources/resource.ts'
 import type { SchemaStore } from '../schemas/store.ts'
-
-/** Rows that are read at once; between two portions others have their turn. */
-const portion = 500
-
-type Around = { db: Kysely<Database>; kind: DatabaseKind }
-
-const rowsOf = (resource: Resource, kind: DatabaseKind): RawBuilder<boolean> =>
-  ofKind(resource, kind) ?? sql<boolean>`1 = 1`
-
-async function* storedRows({ db, kind }: Around, resource: Resource): AsyncGenerator<StoredRow[]> {
-  let after = ''
-  for (;;) {
-    const rows = await readRows(
-      loose(db)
-        .selectFrom(resource.table)
-        .selectAll()
-        .where('id', '>', after)
-        .where(sql<boolean>`deleted_at is null`)
-        .where(rowsOf(resource, kind))
-        .orderBy('id')
-        .limit(portion),
-    )
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < portion) return
-    after = String(last.id)
-    await setImmediate()
-  }
-}
+import { plannedConversions, retypedFields, type Retyped } from './conversions.ts'
+import { rowsOf, storedRows, type Around } from './stored-rows.ts'
 
 /** How many of the rows of a resource, deleted ones too where `deleted`, a condition holds of. */
 async function count(
@@ -96,10 +72,58 @@ async function leftBehind(around: Around, schema: ResourceSchema): Promise<numbe
   return found
 }
 
+type Past = { resource: string; field_id: string; name: string; kind: string }
+
+/**
+ * How many records hold values of a field of that id which had another name or type: they would be told as those of the
+ * new one. Null where it is the field that there was.
+ */
+async function foundAgain(
+  around: Around,
+  schema: ResourceSchema,
+  name: string,
+  past: readonly Past[],
+): Promise<number | null> {
+  const field = schema.schema.properties[name]
+  const was = past.find((row) => row.resource === schema.name && row.field_id === field?.['x-id'])
+  if (!field || !was || (was.name === name && was.kind === fieldType(field))) return null
+  return valuesOf(around, schema, name, true)
+}
+
+/** How many records hold something of a part that the field has no more. */
+async function withLostParts(
+  around: Around,
+  before: ResourceSchema,
+  after: ResourceSchema,
+  name: string,
+): Promise<number> {
+  const is = after.schema.properties[name]
+  const was = fieldsOf(before).find((field) => field['x-id'] === is?.['x-id'])
+  const paths = was && is ? lostParts(was, is) : []
+  const resource = bindResource([after])
+  const field = resource.fields.find((one) => one.name === name)
+  let found = 0
+  for await (const rows of storedRows(around, resource, { deleted: true }))
+    found += rows.filter((row) => field && paths.some((path) => hasPart(storedValue(field, row), path))).length
+  return found
+}
+
+/** A value as it will be under another type, where it will say the same. */
+function converted(field: Retyped['field'], value: unknown): WireRecord {
+  const made = convert(value, field, fits)
+  return made.state === 'exact' ? { [field.name]: made.value } : {}
+}
+
 const noFields: ReadonlySet<string> = new Set()
 
 /** Of each change of a resource that asks more than before: how many stored records it would find wrong. */
-async function failing(around: Around, after: SchemaStore, name: string, changes: PlannedChange[]): Promise<number[]> {
+async function failing(
+  around: Around,
+  after: SchemaStore,
+  name: string,
+  changes: PlannedChange[],
+  retyped: readonly Retyped[],
+): Promise<number[]> {
   const schema = after.resource(name)
   const resource = bindResource([schema])
   const check = after.check(name, 'edit')
@@ -108,6 +132,7 @@ async function failing(around: Around, after: SchemaStore, name: string, changes
   for await (const rows of storedRows(around, resource)) {
     for (const row of rows) {
       const record = storedRecord(resource, schema, row)
+      for (const { field } of retyped) Object.assign(record, converted(field, record[field.name]))
       const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
       for (const [index, changed] of read.entries()) {
         const effects = ruledRecord(schema, stored, { schemas: after }, [])
@@ -124,23 +149,45 @@ async function failing(around: Around, after: SchemaStore, name: string, changes
  * What would change if a set came into force, with the stored records that it would find wrong, give another meaning, or
  * hide: counted over all of them.
  */
-export async function planOf(around: Around, before: SchemaStore, after: SchemaStore): Promise<PlannedChange[]> {
+export async function planOf(
+  around: Around,
+  before: SchemaStore,
+  after: SchemaStore,
+  roleId: string,
+): Promise<PlannedChange[]> {
   const changes = schemaChanges(before.resources, after.resources)
+  const past = await around.db.selectFrom('stored_fields').selectAll().execute()
+  const retyped = new Map<string, Retyped[]>()
+  const conversions = new Map<string, Map<string, PlannedConversion>>()
+  for (const name of new Set(changes.map(({ resource }) => resource))) {
+    const schema = after.resources.find((resource) => resource.name === name)
+    if (!schema) continue
+    const was = before.resources.find((resource) => resource.name === name)
+    const known = new Map(past.filter((row) => row.resource === name).map((row) => [row.field_id, row.kind]))
+    const fields = retypedFields(was, schema, known)
+    retyped.set(name, fields)
+    conversions.set(name, await plannedConversions(around, schema, fields, roleId))
+  }
   const counts = new Map<PlannedChange, number>()
   const asking = Map.groupBy(
     changes.filter(({ effect }) => effect === 'data'),
     ({ resource }) => resource,
   )
   for (const [name, ofResource] of asking) {
-    const found = await failing(around, after, name, ofResource)
+    const found = await failing(around, after, name, ofResource, retyped.get(name) ?? [])
     for (const [index, change] of ofResource.entries()) counts.set(change, found[index] ?? 0)
   }
-  const concerned = (change: PlannedChange): Promise<number> | null => {
+  const concerned = (change: PlannedChange): Promise<number | null> | null => {
     const { resource: name, field, kind, effect, words } = change
-    if (kind === 'added') return field === null ? leftBehind(around, after.resource(name)) : null
+    if (kind === 'added')
+      return field === null
+        ? leftBehind(around, after.resource(name))
+        : foundAgain(around, after.resource(name), field, past)
     if (effect !== 'destructive' && effect !== 'meaning') return null
     if (field === null && kind === 'changed') return leftOut(around, before.resource(name), after.resource(name))
     if (field === null) return recordsOf(around, before.resource(name))
+    if (effect === 'destructive' && !words.includes('x-compute') && kind === 'changed')
+      return withLostParts(around, before.resource(name), after.resource(name), field)
     if (kind === 'removed') return valuesOf(around, before.resource(name), field, true)
     return valuesOf(around, after.resource(name), field, !words.some((word) => wordsOfAbsent.includes(word)))
   }
@@ -150,7 +197,11 @@ export async function planOf(around: Around, before: SchemaStore, after: SchemaS
   }
   return changes.map((change): PlannedChange => {
     const rows = counts.get(change) ?? null
-    if (change.kind !== 'added' || change.field !== null) return { ...change, rows }
-    return rows ? { ...change, effect: 'meaning', rows } : change
+    const isFirst =
+      changes.find(({ resource, field }) => resource === change.resource && field === change.field) === change
+    const conversion = isFirst && change.kind !== 'removed' && conversions.get(change.resource)?.get(change.field ?? '')
+    const own = { ...change, ...(conversion && { conversion }) }
+    if (change.kind !== 'added') return { ...own, rows }
+    return rows && change.effect !== 'data' ? { ...own, effect: 'meaning', rows } : own
   })
 }

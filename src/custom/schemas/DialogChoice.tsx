@@ -15,7 +15,7 @@ type Props = {
 export function DialogChoice({ name, label, options, disabled = false, helperText }: Props) {
   const {
     field: { ref, ...bound },
-  } = useController({ name })
+  } = useController({ name, defaultValue: '' })
   return (
     <TextField
       select

@@ -210,6 +210,31 @@ export const schemas = {
     meaning: '%{smart_count} record is concerned |||| %{smart_count} records are concerned',
     destructive: '%{smart_count} record has a value |||| %{smart_count} records have a value',
   },
+  convert: {
+    title: '%{name}: from %{from} to %{to}',
+    unknown: 'an earlier type',
+    exact:
+      '%{smart_count} value is converted and says the same |||| %{smart_count} values are converted and say the same',
+    inexact:
+      '%{smart_count} value would not say quite the same |||| %{smart_count} values would not say quite the same',
+    none: '%{smart_count} value cannot be converted |||| %{smart_count} values cannot be converted',
+    stays:
+      '%{smart_count} of these stays in any case, as the audit trail could not keep it whole |||| %{smart_count} of these stay in any case, as the audit trail could not keep them whole',
+    examples: 'Values of %{name} that would not say the same',
+    record: 'Record',
+    value: 'Value now',
+    becomes: 'Would become',
+    cannot: 'Cannot be converted',
+    hidden: 'Not yours to read',
+    choice: 'What is done with them',
+    choices: {
+      stop: 'Nothing yet: do not apply',
+      keep: 'Leave them as they are',
+      convert: 'Convert what can be, leave the rest as it is',
+      empty: 'Convert what can be, empty the rest',
+    },
+    help: 'Deleted records are counted too. Values are converted in the background; the old ones stay in the audit trail, and come back with the earlier type.',
+  },
   change: {
     added: 'New field: %{resource} · %{name}',
     changed: 'Changed field: %{resource} · %{name}',

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../core/json.ts'
 import { newResource } from '../../../core/schema/new-resource.ts'
+import type { ChosenConversion } from '../../../core/schema/version-types.ts'
 import type { Answer, TestApp } from '../../support/app.ts'
 import { label } from '../../support/own-resources.ts'
 
@@ -10,7 +11,7 @@ export async function saveResource(
   server: TestApp,
   name: string,
   { properties, required = [], ...rest }: { properties: Members; required?: string[] } & Members,
-  { destructive = true } = {},
+  { destructive = true, conversions }: { destructive?: boolean; conversions?: ChosenConversion[] } = {},
 ): Promise<Answer> {
   const made = newResource({ name, label: label(name), group: 'data', permission: 'client' })
   const schema = isRecord(made['schema']) ? made['schema'] : {}
@@ -26,5 +27,11 @@ export async function saveResource(
   const { latest } = (await admin.call('GET', '/system/schemas')).body.data
   const { schemas } = (await admin.call('GET', `/system/schemas/export/${latest}`)).body.data
   const text = JSON.stringify({ schemas: [...schemas.filter((one: Members) => one['name'] !== name), part] })
-  return admin.call('POST', '/system/schemas/save', { version: latest, note: 'x', text, destructive })
+  return admin.call('POST', '/system/schemas/save', {
+    version: latest,
+    note: 'x',
+    text,
+    destructive,
+    ...(conversions && { conversions }),
+  })
 }

@@ -179,4 +179,81 @@ describe('a plan tells', () => {
       { words: ['x-default'], effect: 'safe' },
     ])
   })
+
+  test('that a field, or a choice, is called what another was called', async () => {
+    const named = (id: string, rest: Members = {}): Members => text({ 'x-id': id, 'x-label': label(id), ...rest })
+    await saved('pairs', resource('pairs', { a: named('f_a'), b: named('f_b') }))
+    await add('pairs', { a: 'A', b: 'B' })
+    const swapped = resource('pairs', { b: named('f_a'), a: named('f_b') })
+    expect(await plan('pairs', swapped)).toMatchObject([
+      { field: 'b', words: ['name'], effect: 'meaning', rows: 1 },
+      { field: 'a', words: ['name'], effect: 'meaning', rows: 1 },
+    ])
+    expect((await save('pairs', swapped)).status).toBe(409)
+    const labels = { a: named('f_a', { 'x-label': label('f_b') }), b: named('f_b', { 'x-label': label('other') }) }
+    expect(await plan('pairs', resource('pairs', labels))).toMatchObject([
+      { field: 'a', words: ['x-label'], effect: 'meaning', rows: 1 },
+      { field: 'b', words: ['x-label'], effect: 'safe' },
+    ])
+    const grade = (a: string, b: string): Members => ({
+      v: text({
+        'x-options': [
+          ['a', a],
+          ['b', b],
+        ].map(([value, of = '']) => ({ value, label: label(of) })),
+      }),
+    })
+    await saved('grades', resource('grades', grade('high', 'low')))
+    await add('grades', { v: 'a' })
+    expect(await plan('grades', resource('grades', grade('low', 'high')))).toMatchObject([
+      { words: ['x-options'], effect: 'meaning', rows: 1 },
+    ])
+    expect(await plan('grades', resource('grades', grade('higher', 'low')))).toMatchObject([{ effect: 'safe' }])
+  })
+
+  test('that the values of a field which was taken out are found again under another name or type', async () => {
+    const first = text({ 'x-id': 'f_first' })
+    await saved('again', resource('again', { first, second: text() }))
+    await add('again', { first: 'abc' })
+    await saved('again', resource('again', { second: text() }), true)
+    const other = resource('again', {
+      second: text(),
+      third: text({ 'x-id': 'f_first', type: 'integer', maxLength: undefined }),
+    })
+    expect(await plan('again', other)).toMatchObject([
+      {
+        field: 'third',
+        kind: 'added',
+        effect: 'meaning',
+        rows: 1,
+        conversion: { from: 'text', to: 'number', none: 1 },
+      },
+    ])
+    expect((await save('again', other)).status).toBe(409)
+    expect((await save('again', other, true)).status).toBe(409)
+    // The field that there was is as it was, and nothing is agreed to.
+    expect(await plan('again', resource('again', { second: text(), first }))).toMatchObject([{ effect: 'safe' }])
+  })
+
+  test('that what is stored of a part would not be shown', async () => {
+    const parts = (...names: string[]): Members => ({
+      type: 'array',
+      items: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text()])) },
+      'x-label': label('行'),
+    })
+    await saved('lines', resource('lines', { rows: parts('a', 'b') }))
+    await add('lines', { rows: [{ a: 'x' }, { a: 'y', b: 'z' }] })
+    await add('lines', { rows: [{ a: 'x' }] })
+    expect(await plan('lines', resource('lines', { rows: parts('a') }))).toContainEqual(
+      expect.objectContaining({ field: 'rows', words: ['items'], effect: 'destructive', rows: 1 }),
+    )
+    expect((await save('lines', resource('lines', { rows: parts('a') }))).status).toBe(409)
+  })
+
+  test('nothing where a name goes to a new field, whose own it is from then on', async () => {
+    await saved('heirs', resource('heirs', { old: text({ 'x-id': 'f_auto_old' }) }))
+    await add('heirs', { old: 'kept' })
+    await saved('heirs', resource('heirs', { fresh: text({ 'x-id': 'f_auto_old' }), old: text() }))
+    expect(await list('heirs')).toMatchObject([{ fresh: 'kept', old: null }])
+  })
 })

@@ -3,12 +3,16 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import { asksToChoose } from '../../../../core/schema/version-types.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { AgreeBox } from '../review/AgreeBox.tsx'
-import { hides } from '../review/change-text.ts'
+import { chosenOf, hides, isChosen, type Choices } from '../review/change-text.ts'
+import { ConversionList } from '../review/ConversionList.tsx'
 import { PlanList } from '../review/PlanList.tsx'
+
+const start: { note: string; agreed: boolean; choices: Choices } = { note: '', agreed: false, choices: {} }
 
 type Props = { version: number; name: string; latest: number; onClose: () => void }
 
@@ -32,13 +36,22 @@ export function RestoreDialog({ version, name, latest, onClose }: Props) {
     staleTime: Infinity,
   })
   const changes = data?.changes ?? []
-  const restore = async ({ note, agreed }: { note: string; agreed: boolean }): Promise<void> => {
+  const restore = async ({
+    note,
+    agreed,
+    choices,
+  }: {
+    note: string
+    agreed: boolean
+    choices: Choices
+  }): Promise<void> => {
     if (!data) return
     try {
       const { msg } = await restoreSchemas(version, {
         version: data.version,
         note: note.trim(),
         ...(agreed && { destructive: true }),
+        ...(changes.some(asksToChoose) && { conversions: chosenOf(changes, choices) }),
       })
       notify(msg, { type: 'success' })
       onClose()
@@ -53,8 +66,10 @@ export function RestoreDialog({ version, name, latest, onClose }: Props) {
       title={translate('schemas.history.restoreTitle', { name })}
       confirm={translate('schemas.history.restore')}
       maxWidth="sm"
-      start={{ note: '', agreed: false }}
-      ready={({ note, agreed }) => data !== undefined && note.trim() !== '' && (agreed || !hides(changes))}
+      start={start}
+      ready={({ note, agreed, choices }) =>
+        data !== undefined && note.trim() !== '' && (agreed || !hides(changes)) && isChosen(changes, choices)
+      }
       onSubmit={restore}
       onClose={onClose}
     >
@@ -68,6 +83,7 @@ export function RestoreDialog({ version, name, latest, onClose }: Props) {
       ) : (
         <Skeleton variant="rounded" height={80} aria-label={translate('schemas.plan.working')} />
       )}
+      <ConversionList changes={changes} />
       {hides(changes) && <AgreeBox />}
       <DialogText name="note" label={translate('schemas.review.note')} longest={500} required autoFocus />
     </FormDialog>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isRecord } from '../../../../core/json.ts'
-import type { PlannedChange, SchemaEditing } from '../../../../core/schema/version-types.ts'
+import { asksToChoose, type PlannedChange, type SchemaEditing } from '../../../../core/schema/version-types.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -15,7 +15,8 @@ import { DialogText } from '../../../ui/dialogs/DialogText.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import type { Draft } from '../draft/useDraft.ts'
 import { AgreeBox } from './AgreeBox.tsx'
-import { hides, noteOf } from './change-text.ts'
+import { chosenOf, hides, isChosen, noteOf, type Choices } from './change-text.ts'
+import { ConversionList } from './ConversionList.tsx'
 import { PlanList } from './PlanList.tsx'
 import { useTrial, type Trial } from './useTrial.ts'
 
@@ -65,6 +66,8 @@ function TrialResult({ trial, again }: { trial: Trial | null; again: () => void 
   )
 }
 
+const start: { note: string; agreed: boolean; choices: Choices } = { note: '', agreed: false, choices: {} }
+
 type Props = { data: SchemaEditing; draft: Draft; onClose: () => void }
 
 /** The plan of a draft with its counts, and why it is made: then it comes into force. */
@@ -88,7 +91,15 @@ export function ReviewDialog({ data, draft, onClose }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tried, data.version, client])
 
-  const save = async ({ note, agreed }: { note: string; agreed: boolean }): Promise<void> => {
+  const save = async ({
+    note,
+    agreed,
+    choices,
+  }: {
+    note: string
+    agreed: boolean
+    choices: Choices
+  }): Promise<void> => {
     if (!trial || !result) return
     setBetween(null)
     try {
@@ -97,6 +108,7 @@ export function ReviewDialog({ data, draft, onClose }: Props) {
         note: note.trim(),
         text: trial.text,
         ...(agreed && { destructive: true }),
+        ...(changes.some(asksToChoose) && { conversions: chosenOf(changes, choices) }),
       })
       notify(msg, { type: 'success' })
       await client.invalidateQueries({ queryKey: ['schemaEditing'] })
@@ -118,9 +130,14 @@ export function ReviewDialog({ data, draft, onClose }: Props) {
       maxWidth="md"
       fullScreen={phone}
       dividers
-      start={{ note: '', agreed: false }}
-      ready={({ note, agreed }) =>
-        result !== null && !isBehind && changes.length > 0 && note.trim() !== '' && (agreed || !hides(changes))
+      start={start}
+      ready={({ note, agreed, choices }) =>
+        result !== null &&
+        !isBehind &&
+        changes.length > 0 &&
+        note.trim() !== '' &&
+        (agreed || !hides(changes)) &&
+        isChosen(changes, choices)
       }
       onSubmit={save}
       onClose={onClose}
@@ -138,6 +155,7 @@ export function ReviewDialog({ data, draft, onClose }: Props) {
       <div>
         <TrialResult trial={trial} again={again} />
       </div>
+      <ConversionList changes={changes} />
       {hides(changes) && <AgreeBox />}
       <Note changes={changes} />
     </FormDialog>
