@@ -72,4 +72,49 @@ describe('a line among the parts of a total is no part of another line', () => {
       fixedAssetsOriginal: 'A7',
       fixedAssets: 'A9',
     }))
+
+  test('interest that an income has brought is none of the financial expenses', () => {
+    const end: Line[] = [
+      ['减：营业成本', 60, 50],
+      ['财务费用', 5, 5],
+      ['其中：利息收入', 2, 2],
+    ]
+    const marked: Line[] = [['一、营业收入', 100, 90], ['其中：利息收入', 9, 9], ...end]
+    expect(placesOf(marked)).toMatchObject({ interestIncome: 'A8' })
+    expect(placesOf(marked.slice(0, 4))).not.toHaveProperty('interestIncome')
+    expect(placesOf([['一、营业收入', 100, 90], ['利息收入', 9, 9], ...end])).toMatchObject({ interestIncome: 'A8' })
+    expect(placesOf([['一、营业收入', 100, 90], ['利息收入', 9, 9], ...end.slice(0, 2)])).not.toHaveProperty(
+      'interestIncome',
+    )
+    expect(placesOf([['一、营业收入', 100, 90], ['管理费用', 9, 9], ['利息收入', 2, 2], ...end.slice(1, 2)])).toMatchObject(
+      { interestIncome: 'A6' },
+    )
+  })
+
+  test('a part of another line yields to a line of its own', () =>
+    expect(
+      placesOf(
+        [
+          ['销售商品、提供劳务收到的现金', 100, 90],
+          ['其中：收到的税费返还', 1, 1],
+          ['收到的税费返还', 9, 9],
+        ],
+        'cashFlow',
+      ),
+    ).toMatchObject({ taxRefundsReceived: 'A6' }))
+
+  test('of two lines with one name and other figures a person says which is meant', () => {
+    const suggested = (lines: Line[]): [string, string][] =>
+      suggestMapping(
+        schemaOf('profitSheet'),
+        readItems(readLayout(sheetOf([['利润表'], ['2024年度', null, '单位：元'], ['项目', '本期金额'], ...lines]))),
+      ).map(({ sysEn, confidence }) => [sysEn, confidence])
+    const lines: Line[] = [
+      ['财务费用', 5],
+      ['利息费用', 7],
+      ['利息费用', 3],
+    ]
+    expect(suggested(lines)).toContainEqual(['interestExpense', 'guess'])
+    expect(suggested(lines.with(2, ['利息费用', 7]))).toContainEqual(['interestExpense', 'exact'])
+  })
 })
