@@ -185,7 +185,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.samePeriod': 'The period {period} belongs to several columns ({places}). A period can have only one.',
   'import.periodsMissing':
     'The file does not say which periods its columns are. Fill in the periods of the columns to be imported.',
-  'import.unitMissing': 'The file does not state the unit of its amounts. Choose 元, 千元, 万元, 百万元 or 亿元.',
+  'import.unitMissing': 'The file does not state the unit of its amounts. Choose one, such as 元, 千元, 万元, 百万元 or 亿元.',
   'import.unitContradicts': 'The file states units that contradict each other ({places}). Choose the right one.',
   'import.unknownCurrency': '“{currency}” is not a currency that can be used.',
   'import.currencyUnclear': 'The currency of the file is not clear. Choose it.',

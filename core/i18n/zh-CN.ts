@@ -171,7 +171,7 @@ export const zhCN = {
   'import.badPeriod': '“{value}”不是可用的期间，请写作 2024-12-31。',
   'import.samePeriod': '期间 {period} 对应了多列（{places}），每个期间只能有一列。',
   'import.periodsMissing': '文件没有说明各列是哪一期，请为要导入的列填写期间。',
-  'import.unitMissing': '文件没有说明金额单位，请选择元、千元、万元、百万元或亿元。',
+  'import.unitMissing': '文件没有说明金额单位，请选择，如元、千元、万元、百万元或亿元。',
   'import.unitContradicts': '文件中的金额单位互相矛盾（{places}），请选择正确的单位。',
   'import.unknownCurrency': '“{currency}”不是可用的币种。',
   'import.currencyUnclear': '文件中的币种不明确，请选择币种。',

@@ -238,7 +238,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   )
   const beside = (column: number): number[] =>
     blocks.slice(1).flatMap(({ valueColumns: others }) => others[own.indexOf(column)] ?? [])
-  return { grid, headerRow, firstRow, blocks, columns: settled(grid, body, columns, beside), found }
+  return { grid, headerRow, firstRow, blocks, columns: settled(grid, body, columns, found, beside), found }
 }
 
 /** Whether the file does not show a column: what nobody sees is asked. */

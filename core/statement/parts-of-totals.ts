@@ -51,7 +51,6 @@ function standsBelowIncome(whole: string, { item, items, fieldsOf }: Place, { sc
   const heads = above?.block === item.block ? fieldsOf(above) : []
   const next = below?.block === item.block ? fieldsOf(below) : []
   return (
-    heads.some(isIncome) &&
-    next.every((field) => properties[field]?.['x-section'] !== properties[whole]?.['x-section'])
+    heads.some(isIncome) && next.every((field) => properties[field]?.['x-section'] !== properties[whole]?.['x-section'])
   )
 }

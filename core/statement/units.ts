@@ -4,6 +4,7 @@ import { amountUnitIn, wholeUnit, type AmountUnit } from './amount-unit.ts'
 import { placeOn } from './cover.ts'
 import { isFigure, readFigure } from './figures.ts'
 import { foldText, gluedUnitOf } from './labels.ts'
+import { withoutUnit } from './periods.ts'
 import { cellsIn, leftOf, wholeOf, type PlacedCell, type Region } from './region.ts'
 import { addressOf, gridOf, type Grid, type Sheet } from './sheet.ts'
 
@@ -106,7 +107,8 @@ function ownUnits(places: UnitPlaces): { row: number; own: Map<number, AmountUni
   const { headers, headerRow } = places
   const own = new Map<number, AmountUnit>()
   for (const { column, header } of headers) {
-    const stated = amountUnitIn(header)
+    const when = withoutUnit(header)
+    const stated = amountUnitIn(when === header ? header : header.slice(when.length))
     if (stated) own.set(column, stated)
   }
   if (own.size > 0 || headerRow === 0) return { row: headerRow, own }

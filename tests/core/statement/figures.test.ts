@@ -21,6 +21,15 @@ test.each(['△1,234.50', '▲1,234.50', '△ 1,234.50', '－1,234.50', '（1，
   },
 )
 
+test.each(['CNY1,234.50', 'RMB 1,234.50', '人民币1,234.50', '人民币：1,234.50', "'1,234.50"])(
+  '%s is a figure in yuan',
+  (text) => expect(read(text)).toEqual({ kind: 'figure', value: '1234.5' }),
+)
+
+test.each(['HK$1,234.50', 'USD 1,234.50'])('%s is none: it is in another currency', (text) =>
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'text' }),
+)
+
 test.each(['△', '▲增加', '△-5', '5△'])('%s is no figure', (text) => {
   expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
 })

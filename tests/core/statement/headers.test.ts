@@ -180,3 +180,34 @@ describe('quarters and years beside a half', () => {
       '2023-06-30',
     ]))
 })
+
+describe('columns beside each other', () => {
+  test('all of the last year beside its like of this one', () =>
+    expect(periodsUnder([['项目', '本期累计', '上年同期累计', '上年全年']], 3, true, '2024年1-9月')).toEqual([
+      '2024-09-30',
+      '2023-09-30',
+      before,
+    ]))
+  test.each([
+    [['2024年第三季度', '2024年1-9月']],
+    [['2024年7-9月', '2024年1-9月']],
+  ])('%j: the second is the year so far', (headers) =>
+    expect(periodsUnder([['项目', ...headers]], 2, true, '2024年9月')).toEqual([null, '2024-09-30']),
+  )
+  test('a day beside a range that ends with it is asked as before', () =>
+    expect(periodsUnder([['项目', '2024年9月30日', '2024年1-9月']], 2, true, '')).toEqual([null, null]))
+  test.each(['2024年12月31日', '2024年度'])('columns of other years than %s above them are asked', (head) => {
+    expect(periodsUnder([['项目', '2023年12月31日', '2022年12月31日']], 2, false, head)).toEqual([null, null])
+    expect(periodsUnder([['项目', '2024年12月31日', '2023年12月31日']], 2, false, head)).toEqual([year, before])
+  })
+  test('a letterhead of another month is no contradiction', () =>
+    expect(periodsUnder([['项目', '2024年12月31日', '2023年12月31日']], 2, false, '2025年3月31日')).toEqual([
+      year,
+      before,
+    ]))
+  test.each(['平均余额', '行业均值', '同行业2024年', '开业以来累计'])('%s heads no amounts of a period', (header) =>
+    expect(headsNoPeriod(header)).toBe(true),
+  )
+  test("a unit behind a year is none of the year's", () =>
+    expect(periodsUnder([['项目', "2024\nRMB’000", '2023年12月31日 人民币千元']], 2, false)).toEqual([year, before]))
+})

@@ -86,9 +86,9 @@ describe('a line among the parts of a total is no part of another line', () => {
     expect(placesOf([['一、营业收入', 100, 90], ['利息收入', 9, 9], ...end.slice(0, 2)])).not.toHaveProperty(
       'interestIncome',
     )
-    expect(placesOf([['一、营业收入', 100, 90], ['管理费用', 9, 9], ['利息收入', 2, 2], ...end.slice(1, 2)])).toMatchObject(
-      { interestIncome: 'A6' },
-    )
+    expect(
+      placesOf([['一、营业收入', 100, 90], ['管理费用', 9, 9], ['利息收入', 2, 2], ...end.slice(1, 2)]),
+    ).toMatchObject({ interestIncome: 'A6' })
   })
 
   test('a part of another line yields to a line of its own', () =>
