@@ -78,6 +78,9 @@ function tokenAt(text: string, index: number): { token: Token; length: number } 
 
 const unitByPower = new Map<number, Unit>((Object.keys(units) as Unit[]).map((unit) => [units[unit], unit]))
 
+/** The unit that is so many powers of ten of yuan; null where there is none. */
+export const unitOfPower = (power: number): Unit | null => unitByPower.get(power) ?? null
+
 function meaningOf(tokens: Token[]): AmountUnit | null {
   const found = [...new Set(tokens.flatMap((token) => (token.kind === 'currency' ? [token.currency] : [])))]
   const powers = [...new Set(tokens.flatMap((token) => (token.kind === 'times' ? [token.power] : [])))]
@@ -89,7 +92,7 @@ function meaningOf(tokens: Token[]): AmountUnit | null {
   // 美元千元 says one thing, 元/万元 two.
   const isTwo = powers.length > 1 || (powers.length === 1 && plain > 1)
   const power = powers[0] ?? (yuans > 0 ? 0 : null)
-  const unit = isTwo || power === null ? null : (unitByPower.get(power) ?? null)
+  const unit = isTwo || power === null ? null : unitOfPower(power)
   return { unit, currency, unclear: unit === null && power !== null }
 }
 

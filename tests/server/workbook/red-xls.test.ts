@@ -12,7 +12,8 @@ const record = (type: number, ...parts: (number[] | Buffer)[]): Buffer => {
 const word = (...values: number[]): number[] => values.flatMap((value) => [value & 255, value >> 8])
 const begin = (kind: number): Buffer => record(0x809, word(0x0600, kind, 0, 0), word(0, 0, 6, 0))
 const end = record(0x0a)
-const font = (color: number): Buffer => record(0x31, word(200, 0, color, 400, 0), [0, 0, 0, 0], [5, 0], Buffer.from('Arial'))
+const font = (color: number): Buffer =>
+  record(0x31, word(200, 0, color, 400, 0), [0, 0, 0, 0], [5, 0], Buffer.from('Arial'))
 const format = (ofFont: number): Buffer => record(0xe0, word(ofFont, 0, 0), Buffer.alloc(14))
 const label = (row: number, text: string): Buffer =>
   record(0x204, word(row, 0, 0, text.length), [1], Buffer.from(text, 'utf16le'))
@@ -49,7 +50,9 @@ function bookOf(colors: number[], formats: number[], cells: Buffer[], more: Buff
 /** The values of the figures that are read as red. */
 async function redIn(book: Buffer): Promise<string[]> {
   const { sheets } = await readWorkbook(book, '报表.xls')
-  return sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter(({ red }) => red).map(({ value }) => value)))
+  return sheets.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.filter(({ red }) => red).map(({ value }) => value)),
+  )
 }
 
 test('figures in red of an .xls are those whose font is red', async () => {
