@@ -208,6 +208,8 @@ export const zhCN = {
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
   'import.cellShare': '{cell} 的 {value} 以百分比显示，不是金额。',
+  'import.cellRounded':
+    '{cell} 的内容“{value}”是科学计数法，末尾的数字已经丢失。请在 Excel 中把该列设为“数值”格式，重新保存后再上传。',
   'import.cellPoint':
     '{cell} 的内容“{value}”可能是千位分隔，也可能是小数，无法判断。请在 Excel 或 WPS 中把这些单元格改为数字后再上传。',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',

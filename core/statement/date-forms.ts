@@ -138,6 +138,10 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?第?([1-4一二三四首])个?季(?:度|报)?`, 'g'),
     (m) => quarter(m[1], quarterOf(m[2])),
   ],
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?q1${to}q([2-4])(?!\\d)`, 'g'),
+    (m) => ({ ...quarter(m[1], Number(m[2])), from: iso(Number(m[1]), 1, 1) }),
+  ],
   [new RegExp(`${y4}(?:年度?|[-/.|_])?q([1-4])(?!\\d)`, 'g'), (m) => quarter(m[1], Number(m[2]))],
   [/(?<![a-z\d])q([1-4])[-'/|,.]?(?:fy)?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
   [/(?<!\d)([1-4])q[-'/|]?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
@@ -215,6 +219,7 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     (m) => ({ ...month(0, counted(m[1])), grain: 'part' }),
   ],
   [/期间:?(0?[1-9]|1[0-2])(?![\d年月期.,/|~—–-])/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
+  [/前([一二三1-3])个?季度/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/第?([一二三四1-4])季(?:度|报)/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/(?<![a-z\d])q([1-4])(?![a-z\d])/g, (m) => ({ ...quarter(0, Number(m[1])), grain: 'part' })],
   [/上半年|半年度|半年报|中报/g, () => ({ year: 0, month: 6, grain: 'part' })],

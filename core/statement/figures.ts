@@ -12,7 +12,7 @@ export type Figure =
       side?: Side
     }
   | { kind: 'nothing' }
-  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' | 'share' }
+  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' | 'share' | 'rounded' }
 
 /** The side of an account. */
 export type Side = 'credit' | 'debit'
@@ -73,6 +73,9 @@ function sidedFigure(text: string): { value: string; side: Side } | null {
   return value === null ? null : { value, side: /cr|贷/i.test(word ?? led ?? '') ? 'credit' : 'debit' }
 }
 
+/** 1.23E+08, as Excel writes into a .csv what its column was too narrow for: the digits behind are lost. */
+const rounded = /^\s*-?\d(?:\.\d{1,2})?E\+(?:0[3-9]|[1-9]\d)\s*$/
+
 /** Reads a value cell. A cell with other text is told apart from an empty one, so that no figure is lost in silence. */
 export function readFigure(cell: Cell | undefined): Figure {
   if (!cell) return { kind: 'nothing' }
@@ -80,6 +83,7 @@ export function readFigure(cell: Cell | undefined): Figure {
   // A share of a total is no amount, however it is formatted.
   if (cell.percent) return { kind: 'wrong', why: 'share' }
   if (cell.figure === '') return { kind: 'wrong', why: 'point' }
+  if (cell.kind === 'text' && rounded.test(cell.value)) return { kind: 'wrong', why: 'rounded' }
   const value = shownFigure(cell.figure ?? cell.value)
   if (value !== null) return { kind: 'figure', value }
   const scaled = scaledFigure(cell.value)

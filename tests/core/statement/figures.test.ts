@@ -48,3 +48,12 @@ test('a number that is shown per cent is no amount', () => {
     why: 'share',
   })
 })
+
+test.each(['1.23E+08', '-4.5E+06', '1E+11'])('%s has lost its last digits', (text) =>
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'rounded' }),
+)
+test.each([
+  ['1.234567E+05', '123456.7'],
+  ['1.23E+02', '123'],
+  ['1.23e5', '123000'],
+])('%s has all of them', (text, value) => expect(read(text)).toEqual({ kind: 'figure', value }))
