@@ -44,7 +44,7 @@ const oneMonth = /^\d{1,2}月(?:份|末|底)?$/
 
 /** The month that a part of a year ends with, in a row of such parts; null where it is none. */
 function endOf(text: string, isRow: (part: DateMention) => boolean): number | null {
-  if (/^全年/.test(text)) return 12
+  if (text.startsWith('全年')) return 12
   const part = partIn(text)
   return part && isRow(part) ? Number(part.date.slice(5, 7)) : null
 }

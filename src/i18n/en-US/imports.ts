@@ -68,17 +68,7 @@ export const imports = {
     own: 'Unit: %{unit}',
     contradicts: 'The file states several units. Choose one',
     everyOwn: 'Each column has its own',
-    of: {
-      元: 'Ones',
-      百元: 'Hundreds',
-      千元: 'Thousands',
-      万元: 'Ten thousands',
-      十万元: 'Hundred thousands',
-      百万元: 'Millions',
-      千万元: 'Ten millions',
-      亿元: 'Hundred millions',
-      十亿元: 'Billions',
-    },
+    of: ofAnyCurrency,
   },
   found: {
     title: 'What the file says',
