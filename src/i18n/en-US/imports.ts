@@ -1,3 +1,5 @@
+import { ofAnyCurrency } from './units.ts'
+
 /** The upload dialog: file, matching, result. */
 export const imports = {
   title: 'Upload data',

@@ -229,4 +229,15 @@ describe('columns beside each other', () => {
     expect(periodsUnder([['项目', '10月', '11月', '12月']], 3, true, '2024年')).toEqual([null, null, null])
     expect(periodsUnder([['项目', '1月', '2月']], 2, true, '2024年')).toEqual([null, null])
   })
+
+  test('eleven months are a part of a year', () => {
+    expect(periodsUnder([['项目', '2024年2-12月']], 1, true, '')).toEqual([null])
+    expect(periodsUnder([['项目', '2023年4月1日至2024年3月31日']], 1, true, '')).toEqual(['2024-03-31'])
+  })
+  test.each([
+    ['2024年1月', '2024-01-31'],
+    ['2024年2月', null],
+  ])('a single 本期发生额 of %s: %s', (head, period) =>
+    expect(periodsUnder([['项目', '本期发生额']], 1, true, head)).toEqual([period]),
+  )
 })

@@ -164,6 +164,11 @@ describe('an amount that would be lost unseen', () => {
   test.each(['五、1', '2024年12月31日', '见附注', '第3页', '附注七、12'])('%s is a remark', (text) =>
     expect(lines(['投资收益', text, text])[2]).toMatchObject({ likelyNoise: true, hasFigure: false }),
   )
+  test('a nought beside a heading is none', () =>
+    expect(lines(['其他项目：', 0, 0], ['投资收益', 0, 0]).slice(2, 4)).toMatchObject([
+      { label: '其他项目：', hasFigure: false, likelyNoise: true },
+      { label: '投资收益', hasFigure: true, likelyNoise: false },
+    ]))
   test('a name that is set in one column to the right is an item', () => {
     const found = readItems(
       readLayout(

@@ -117,4 +117,22 @@ describe('a line among the parts of a total is no part of another line', () => {
     expect(suggested(lines)).toContainEqual(['interestExpense', 'guess'])
     expect(suggested(lines.with(2, ['利息费用', 7]))).toContainEqual(['interestExpense', 'exact'])
   })
+
+  test('a line of the same name in a list beside it makes none doubtful', () => {
+    const lines: Line[] = [
+      ['货币资金', 9, 8, '存货', 1, 1],
+      ['存货', 5, 4, '原材料', 2, 2],
+      ['固定资产', 7, 7, '库存商品', 3, 3],
+      ['无形资产', 3, 2, '周转材料', 4, 4],
+    ]
+    const head: Line[] = [
+      ['资产负债表', null, null, '2024年12月31日', null, '单位：元'],
+      ['资产', '期末余额', '年初余额', '项目', '期末余额', '年初余额'],
+    ]
+    const items = readItems(readLayout(sheetOf([...head, ...lines])))
+    expect(new Set(items.map(({ block }) => block)).size).toBe(2)
+    expect(suggestMapping(schemaOf('balanceSheet'), items)).toContainEqual(
+      expect.objectContaining({ sysEn: 'inventories', confidence: 'exact' }),
+    )
+  })
 })
