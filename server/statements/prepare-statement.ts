@@ -42,6 +42,7 @@ const unreadable = {
   error: 'import.cellError',
   point: 'import.cellPoint',
   share: 'import.cellShare',
+  rounded: 'import.cellRounded',
   text: 'import.cellText',
 } as const
 
