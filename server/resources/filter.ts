@@ -70,6 +70,13 @@ export function condition(field: BoundField | undefined, name: string, asked: un
     : built
 }
 
+/** The one value that a filter asks a field for; null where it asks for anything else. */
+export function equalTo(field: BoundField | undefined, asked: unknown): { column: string; value: string } | null {
+  if (!field?.column || field.lookup) return null
+  const { operator, value } = operatorOf(field, asked)
+  return operator === 'eq' && typeof value === 'string' && value !== '' ? { column: field.column, value } : null
+}
+
 /** A word that the text has by which a row is found, where it meets a filter; nothing is known of rows without a value. */
 export function wordOf(field: BoundField | undefined, asked: unknown): string[] {
   if (!field?.['x-search'] || field['x-access']?.read || field.before !== null) return []

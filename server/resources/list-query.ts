@@ -5,7 +5,7 @@ import type { Sql } from '../db/dialect.ts'
 import { operatorsFor, readableBy, wholeFor } from '../../core/schema/access.ts'
 import { fieldNamed } from './aliases.ts'
 import { type BoundField } from './bound.ts'
-import { badQuery, condition, searchWords, wordOf } from './filter.ts'
+import { badQuery, condition, equalTo, searchWords, wordOf } from './filter.ts'
 import type { Context } from './types.ts'
 
 export type ListQuery = {
@@ -14,6 +14,8 @@ export type ListQuery = {
   offset: number
   sort: { field: BoundField; descending: boolean } | null
   conditions: Sql[]
+  /** Those of the conditions that ask a column for one value. */
+  equal: { column: string; value: string }[]
   /** What the search column of a row has: every one of these. */
   words: string[]
   /** What it has besides where a row meets the filters; filters hold without it, and are slower. */
@@ -77,6 +79,7 @@ export function readListQuery(
       ...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)),
       ...(search?.(q ?? '') ?? []),
     ],
+    equal: Object.entries(filters).flatMap(([name, value]) => equalTo(find(name), value) ?? []),
     words: search ? [] : searchWords(q ?? ''),
     filterWords: search ? [] : Object.entries(filters).flatMap(([name, value]) => wordOf(find(name), value)),
   }

@@ -15,6 +15,7 @@ import { readableBy } from '../../core/schema/access.ts'
 import { withFormerNames } from './aliases.ts'
 import { loose, type BoundField } from './bound.ts'
 import { coveredFields, coverOf } from './cover.ts'
+import { knownTotal } from './known-total.ts'
 import type { ListQuery } from './list-query.ts'
 import { orderOf } from './order.ts'
 import { isOfAll, ofKind, type Resource } from './resource.ts'
@@ -93,7 +94,7 @@ export async function findPage(
   // The text that rows are found by is nearer than the members of their JSON.
   const conditions = [...searched, ...query.conditions]
   const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
-  const total = await countRows(matching)
+  const total = (await knownTotal(db, resource, query, context)) ?? (await countRows(matching))
   if (query.offset >= total) return { rows: [], total }
   if (query.offset >= deep) return { rows: await deepPage(db, sorted, query, resource, context), total }
   return { rows: await readRows(page), total }

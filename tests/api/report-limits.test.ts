@@ -145,8 +145,10 @@ test('a passage of the same is refused in the same words', async () => {
 })
 
 test('the largest that may be stored is stored as it was sent, and looked over in a thread', async () => {
-  const count = documentLimits.nodes / 2 - 1
-  const content = doc(...Array.from({ length: count }, (_, index) => paragraph(text(`第${index}段`))))
+  // Blank ones beside what is written: what words say is not looked into here.
+  const written = Array.from({ length: 1000 }, (_, index) => paragraph(text(`第${index}段`)))
+  const blank = Array.from({ length: documentLimits.nodes - 2001 }, () => ({ type: 'paragraph' }))
+  const content = doc(...written, ...blank)
   expect((await save(content)).status).toBe(200)
   expect((await stored()).document).toEqual(content)
   const inThread = vi.spyOn(Piscina.prototype, 'run')

@@ -7,6 +7,7 @@ import type { DocumentNode, ReportDocument } from '../../core/document/types.ts'
 import { demoCustomerId, fillDemo } from '../../server/demo/fill.ts'
 import { shippedTemplates } from '../../server/reports/writing/templates.ts'
 import { testApp, type TestApp } from '../support/app.ts'
+import { halfOf } from '../support/halves.ts'
 
 let server: TestApp
 let customers: string[]
@@ -162,7 +163,7 @@ describe('no percentage of the demo is above 100,000 %', () => {
 
   test.each(customerReports)('in any section of a report of $id', async ({ id, type }) => {
     const found: string[] = []
-    for (const customer of customers) {
+    for (const customer of new Set([e12, ...halfOf(customers)])) {
       const document = await reportOf(customer, type, id)
       for (const node of document.content ?? []) {
         found.push(...absurd(textOf(node)).map((text) => `${customer} ${text}`))

@@ -17,6 +17,8 @@ type Summed = {
   keys(kind: DatabaseKind, row: string): Record<string, string>
   /** A column that holds a JSON list of more: [topic, key, number][]. */
   list?: string
+  /** A topic in which each row has one key, whatever it is. */
+  each: string
 }
 
 /** Columns of a customer that are counted by their values, each a topic of its own. */
@@ -37,6 +39,7 @@ const tables: readonly Summed[] = [
       'customers.month': monthOf(kind, `${row}.created_at`),
     }),
     list: 'shares',
+    each: 'severities',
   },
   {
     table: 'reports',
@@ -45,11 +48,13 @@ const tables: readonly Summed[] = [
       'reports.built': `${monthOf(kind, `${row}.created_at`)} || ' ' || ${row}.status || ' ' || ${row}.use_remark`,
       'reports.published': `${monthOf(kind, `${row}.published_at`)} || ' ' || ${row}.status || ' ' || ${row}.use_remark`,
     }),
+    each: 'reports.built',
   },
   {
     table: 'qr_codes',
     columns: ['state', 'authorised_at'],
     keys: (kind, row) => ({ 'qr_codes.authorised': `${monthOf(kind, `${row}.authorised_at`)} || ' ' || ${row}.state` }),
+    each: 'qr_codes.authorised',
   },
 ]
 
@@ -223,6 +228,28 @@ export async function summary(db: Executor, scope: SummaryScope | null, topic: s
     sql<Row>`select key, sum(customers) as customers, sum(total) as total, count(*) as parts from summaries
       where topic = ${topic} and owner = ${scope.owner} and branch = ${scope.branch} group by key having sum(customers) <> 0`,
   )
+}
+
+/** The topic that counts the rows of a table, or their values in one column; null where none does. */
+export function countedBy(table: string, column?: string): string | null {
+  const summed = tables.find((known) => known.table === table)
+  if (!summed || column === undefined) return summed?.each ?? null
+  return table === 'customers' && counted.includes(column) ? column : null
+}
+
+/**
+ * How many rows of a scope are counted in a topic, of those with one key where it is named; null while nobody counts.
+ */
+export async function rowsOf(
+  db: Executor,
+  scope: SummaryScope | null,
+  topic: string,
+  key?: string,
+): Promise<number | null> {
+  if (!scope) return 0
+  if (await isUncounted(db)) return null
+  const sums = await summary(db, scope, topic)
+  return sums.reduce((all, sum) => (key === undefined || sum.key === key ? all + sum.customers : all), 0)
 }
 
 /** How many customers each branch of a scope has. */

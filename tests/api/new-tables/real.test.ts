@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { read, SSF, utils, type CellObject } from 'xlsx'
 import { describe, expect, test } from 'vitest'
 import type { ProposedColumn, TableProposal } from '../../../core/contracts/new-tables.ts'
+import { halfOf } from '../../support/halves.ts'
 import { hasShared, sharedData } from '../../support/imports.ts'
 import { imported, kindsIn, prepareTables, proposed, propose } from './set-up.ts'
 
@@ -68,7 +69,7 @@ function valuesOf(content: Buffer, proposal: TableProposal): Map<string, string[
 describe.skipIf(!hasShared)('real files', () => {
   test('are read, or refused in a sentence', { timeout: 300_000 }, async () => {
     expect(files.length).toBeGreaterThan(70)
-    for (const path of files) {
+    for (const path of halfOf(files)) {
       const answer = await propose(contentOf(path), { name: path.split('/')[1] ?? '' })
       expect([path, [200, 413, 415, 422].includes(answer.status)]).toEqual([path, true])
       if (answer.status !== 200) expect(answer.body.msg, path).toMatch(/。$/)
