@@ -8,7 +8,17 @@ import { decimalPattern, groupThousands, noDigits } from './digits.ts'
 export const Exact = Decimal.clone({ precision: 40, toExpNeg: -30, toExpPos: 40 })
 export type Exact = Decimal
 
-export const units = { 元: 0, 千元: 3, 万元: 4, 百万元: 6, 亿元: 8 } as const
+export const units = {
+  元: 0,
+  百元: 2,
+  千元: 3,
+  万元: 4,
+  十万元: 5,
+  百万元: 6,
+  千万元: 7,
+  亿元: 8,
+  十亿元: 9,
+} as const
 export type Unit = keyof typeof units
 /** Powers of ten between two units of money. Those of one or two are none: a business may grow so. */
 export const powersBetweenUnits: readonly number[] = [3, 4, 5, 6, 8]

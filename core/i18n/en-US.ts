@@ -185,7 +185,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.samePeriod': 'The period {period} belongs to several columns ({places}). A period can have only one.',
   'import.periodsMissing':
     'The file does not say which periods its columns are. Fill in the periods of the columns to be imported.',
-  'import.unitMissing': 'The file does not state the unit of its amounts. Choose 元, 千元, 万元, 百万元 or 亿元.',
+  'import.unitMissing':
+    'The file does not state the unit of its amounts. Choose one, such as 元, 千元, 万元, 百万元 or 亿元.',
   'import.unitContradicts': 'The file states units that contradict each other ({places}). Choose the right one.',
   'import.unknownCurrency': '“{currency}” is not a currency that can be used.',
   'import.currencyUnclear': 'The currency of the file is not clear. Choose it.',
@@ -227,6 +228,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.nothing': 'There are no figures to import. Check the matching, the periods and the sheet.',
   'import.badCells': '{count} {count|cell|cells} cannot be imported, so nothing was imported: {summary}',
   'import.cellShare': '{cell} holds {value}, which is shown per cent and is no amount.',
+  'import.cellRounded':
+    '{cell} holds “{value}”: its last digits are lost. In Excel, format the column as Number, save the file again and upload it.',
   'import.cellPoint':
     '{cell} holds “{value}”: whether its point separates thousands or decimals nothing in the file tells. Turn these cells into numbers in Excel or WPS and upload the file again.',
   'import.cellText': '{cell} holds “{value}”, which is not a number.',

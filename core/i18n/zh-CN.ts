@@ -171,7 +171,7 @@ export const zhCN = {
   'import.badPeriod': '“{value}”不是可用的期间，请写作 2024-12-31。',
   'import.samePeriod': '期间 {period} 对应了多列（{places}），每个期间只能有一列。',
   'import.periodsMissing': '文件没有说明各列是哪一期，请为要导入的列填写期间。',
-  'import.unitMissing': '文件没有说明金额单位，请选择元、千元、万元、百万元或亿元。',
+  'import.unitMissing': '文件没有说明金额单位，请选择，如元、千元、万元、百万元或亿元。',
   'import.unitContradicts': '文件中的金额单位互相矛盾（{places}），请选择正确的单位。',
   'import.unknownCurrency': '“{currency}”不是可用的币种。',
   'import.currencyUnclear': '文件中的币种不明确，请选择币种。',
@@ -208,6 +208,8 @@ export const zhCN = {
   'import.nothing': '没有可导入的数值，请检查匹配、期间和工作表。',
   'import.badCells': '有 {count} 个单元格的内容无法导入，没有导入任何数据：{summary}',
   'import.cellShare': '{cell} 的 {value} 以百分比显示，不是金额。',
+  'import.cellRounded':
+    '{cell} 的内容“{value}”是科学计数法，末尾的数字已经丢失。请在 Excel 中把该列设为“数值”格式，重新保存后再上传。',
   'import.cellPoint':
     '{cell} 的内容“{value}”可能是千位分隔，也可能是小数，无法判断。请在 Excel 或 WPS 中把这些单元格改为数字后再上传。',
   'import.cellText': '{cell} 的内容“{value}”不是数字。',

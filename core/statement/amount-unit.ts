@@ -1,7 +1,7 @@
 import type { FoundCurrency } from '../imports.ts'
-import type { Unit } from '../money.ts'
+import { units, type Unit } from '../money.ts'
 
-/** What a text says of its amounts; `unclear`: a unit that is none of ours (十亿元), or two at once. */
+/** What a text says of its amounts; `unclear`: a unit that is none of ours (百亿元), or two at once. */
 export type AmountUnit = { unit: Unit | null; currency: FoundCurrency | null; unclear: boolean }
 
 type Token =
@@ -16,7 +16,7 @@ const currencyWords: [RegExp, FoundCurrency][] = [
   [/美[元金圆]|us\$|usd|(?:us|u\.s\.|united states) ?dollars?/y, 'USD'],
   [/欧元|euros?|eur|€/y, 'EUR'],
   [/英镑|gbp|£/y, 'GBP'],
-  [/日[元圆]|jpy/y, 'JPY'],
+  [/日[元圆]|円|jpy/y, 'JPY'],
   [/新?台币|nt\$|ntd|twd/y, 'TWD'],
   [/澳门[元币]|mop\$?/y, 'MOP'],
   [/新加坡[元币]|sgd|s\$/y, 'SGD'],
@@ -32,12 +32,17 @@ const currencyWords: [RegExp, FoundCurrency][] = [
   [/外币|\$|dollars?/y, 'XXX'],
 ]
 const timesWords: [RegExp, number][] = [
+  [/(?:hundred|100) ?millions?/y, 8],
+  [/(?:ten|10) ?millions?/y, 7],
+  [/hundred ?thousands?|lakhs?|100,?000(?![,\d])|100k(?![a-z])|10万/y, 5],
+  [/ten ?thousands?|10,?000(?![,\d])|10k(?![a-z])/y, 4],
+  [/[千百]亿/y, 99],
   [/十亿|billions?|bn(?![a-z])/y, 9],
   [/百万|佰万|millions?|mn(?![a-z])|mm(?![a-z])|'000,?000|000,000|m(?![a-z])/y, 6],
   [/十万|拾万/y, 5],
   [/亿/y, 8],
   [/[千仟]万/y, 7],
-  [/[万萬]/y, 4],
+  [/万/y, 4],
   // TEUR, KRMB, T€: thousands of what follows.
   [/[tk](?=eur|€|usd|us\$|chf|gbp|£|rmb|cny|hkd|hk\$|jpy)/y, 3],
   [/m(?=eur|€|usd|us\$|chf|gbp|£|rmb|cny|hkd|hk\$|jpy)/y, 6],
@@ -57,7 +62,7 @@ function tokenAt(text: string, index: number): { token: Token; length: number } 
     const length = at(pattern)
     if (length > 0)
       return {
-        token: { kind: 'currency', currency, yuan: /[元圆金镑]$/.test(text.slice(index, index + length)) },
+        token: { kind: 'currency', currency, yuan: /[元圆円金镑]$/.test(text.slice(index, index + length)) },
         length,
       }
   }
@@ -71,7 +76,10 @@ function tokenAt(text: string, index: number): { token: Token; length: number } 
   return yuan > 0 ? { token: { kind: 'yuan' }, length: yuan } : null
 }
 
-const unitByPower: Record<number, Unit> = { 0: '元', 3: '千元', 4: '万元', 6: '百万元', 8: '亿元' }
+const unitByPower = new Map<number, Unit>((Object.keys(units) as Unit[]).map((unit) => [units[unit], unit]))
+
+/** The unit that is so many powers of ten of yuan; null where there is none. */
+export const unitOfPower = (power: number): Unit | null => unitByPower.get(power) ?? null
 
 function meaningOf(tokens: Token[]): AmountUnit | null {
   const found = [...new Set(tokens.flatMap((token) => (token.kind === 'currency' ? [token.currency] : [])))]
@@ -84,7 +92,7 @@ function meaningOf(tokens: Token[]): AmountUnit | null {
   // 美元千元 says one thing, 元/万元 two.
   const isTwo = powers.length > 1 || (powers.length === 1 && plain > 1)
   const power = powers[0] ?? (yuans > 0 ? 0 : null)
-  const unit = isTwo || power === null ? null : (unitByPower[power] ?? null)
+  const unit = isTwo || power === null ? null : unitOfPower(power)
   return { unit, currency, unclear: unit === null && power !== null }
 }
 
@@ -102,6 +110,8 @@ function readFrom(text: string, start: number): { end: number; meaning: AmountUn
 /** The traditional characters of units and currencies: one that is not known would leave a currency unseen. */
 const simplified: Record<string, string> = {
   單: '单',
+  単: '单',
+  萬: '万',
   幣: '币',
   億: '亿',
   貨: '货',

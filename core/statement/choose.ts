@@ -3,7 +3,7 @@ import { settleBySums } from './arithmetic.ts'
 import { choicesOf, deductionsAfter, isSame, keyOf, provenNet, wholesOf, type Choice } from './choices.ts'
 import { parseSum } from './formula.ts'
 import type { Item } from './items.ts'
-import { normaliseLabel } from './labels.ts'
+import { isMarked, isPart, normaliseLabel } from './labels.ts'
 import type { Claim } from './match.ts'
 import { hasOwnSign } from './opposites.ts'
 
@@ -33,6 +33,17 @@ function isDoubtful({ item, confidence }: Claim, rivals: Item[], items: Item[]):
       others.some((rival) => !totalName.test(normaliseLabel(rival.label)) && !isNet(rival)))
   )
 }
+
+/** 货币资金 twice with other figures: nothing but a sum tells which of the two is meant. */
+const hasTwin = ({ item }: Claim, rivals: readonly Item[]): boolean =>
+  rivals.some(
+    (rival) =>
+      rival.block === item.block &&
+      isPart(rival.label) === isPart(item.label) &&
+      isMarked(rival.label) === isMarked(item.label) &&
+      normaliseLabel(rival.label) === normaliseLabel(item.label) &&
+      differs(item, rival),
+  )
 
 /** The other lines with the name of a field that have figures beside those of its first one. */
 const rivalsOf = (claims: Claim[], { field, item }: Claim, used: ReadonlySet<number>): Item[] => [
@@ -76,11 +87,11 @@ export function chooseBySums(
       doubtful.add(field)
       continue
     }
-    const rivals = inSums.has(field) && claim.confidence !== 'guess' ? rivalsOf(claims, claim, used) : []
+    const rivals = claim.confidence === 'guess' ? [] : rivalsOf(claims, claim, used)
     const choices = inSums.has(field) && claim.confidence !== 'guess' ? choicesOf(claim.item, rivals, items) : []
     if (choices.length > 1) open.set(field, choices)
     else fixed.set(field, [{ item: claim.item, sign: 1 }])
-    if (choices.length > 1 && isDoubtful(claim, rivals, items)) doubtful.add(field)
+    if ((choices.length > 1 && isDoubtful(claim, rivals, items)) || hasTwin(claim, rivals)) doubtful.add(field)
   }
   for (const [field, choices] of wholesOf(won, items)) {
     open.set(field, choices)
@@ -102,6 +113,8 @@ export function chooseBySums(
     for (const { item } of entry.choice) used.add(item.id)
   }
   for (const [field, { choice, check }] of decided) take(field, { choice, check, confidence: 'sum' })
+  for (const field of doubtful)
+    if (!open.has(field)) take(field, { choice: fixed.get(field) ?? [], check: null, confidence: 'guess' })
   for (const field of undecided) {
     const choices = open.get(field) ?? []
     const net = choices.find((choice) => provenNet(choice, items))

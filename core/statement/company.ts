@@ -49,7 +49,7 @@ const noCompany =
 
 /** What heads a group's columns and names no company. */
 const generic =
-  /^(?:合并|母公司|子公司|集团|本部|总部|公司|单体|本公司|企业|合计|汇总|总计|小计|(?:合并)?抵[销消]|调整|consolidated|parent|group|company|thegroup|thecompany)(?:数|报表|口径)?$/i
+  /^(?:合并|母公司|子公司|本?集团|本部|总部|公司|单体|本公司|企业|合计|汇总|总计|小计|(?:合并)?抵[销消]|调整|consolidated|parent|group|company|thegroup|thecompany)(?:数|报表|口径)?$/i
 
 const nearestHead = 8
 

@@ -84,6 +84,11 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     new RegExp(`${y4}(?:年|\\.)(\\d{1,2})[~-](\\d{1,2})(?![\\d./-]|个?季)`, 'g'),
     (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
   ],
+  // 2024.01-2024.12, 2024年1月至2024年9月
+  [
+    new RegExp(`${y4}[年./](\\d{1,2})月?${to}\\1[年./](\\d{1,2})月?(?![\\d./-])`, 'g'),
+    (m) => ({ ...month(m[1], m[3]), from: iso(Number(m[1]), Number(m[2]), 1) }),
+  ],
   [new RegExp(`${y4}(?:年|[-/.|])(\\d{1,2})(?:月|[-/.|])(\\d{1,2})(?!\\d)[日号]?`, 'g'), (m) => day(m[1], m[2], m[3])],
   [new RegExp(`${y4}(0[1-9]|1[0-2])([0-2]\\d|3[01])(?!\\d)`, 'g'), (m) => day(m[1], m[2], m[3])],
   [
@@ -133,10 +138,17 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?第?([1-4一二三四首])个?季(?:度|报)?`, 'g'),
     (m) => quarter(m[1], quarterOf(m[2])),
   ],
+  [
+    new RegExp(`${y4}(?:年度?|[-/.|_])?q1${to}q([2-4])(?!\\d)`, 'g'),
+    (m) => ({ ...quarter(m[1], Number(m[2])), from: iso(Number(m[1]), 1, 1) }),
+  ],
   [new RegExp(`${y4}(?:年度?|[-/.|_])?q([1-4])(?!\\d)`, 'g'), (m) => quarter(m[1], Number(m[2]))],
   [/(?<![a-z\d])q([1-4])[-'/|,.]?(?:fy)?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
   [/(?<!\d)([1-4])q[-'/|]?((?:19|2[01])\d\d)(?!\d)/g, (m) => quarter(m[2], Number(m[1]))],
-  [/(?<!\d)(?:q([1-4])|([1-4])q)['/|-]?(\d\d)(?!\d)/g, (m) => quarter(short(m[3]).year, Number(m[1] ?? m[2]), false)],
+  [
+    /(?<!\d)(?:q([1-4])|([1-4])q)['/|-]?(\d\d)(?!\d)/g,
+    (m) => quarter(short(m[3]).year, Number(m[1] ?? m[2]), short(m[3]).sure),
+  ],
   [
     new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?(上半年|半年|中报|中期|h1|下半年|h2)(?:度|报)?`, 'g'),
     (m) => halfOf(Number(m[1]), /下半年|h2/.test(m[2] ?? '')),
@@ -144,6 +156,15 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [
     /(?<![a-z\d])(?:h([12])|([12])h)[-'/|,]?((?:19|2[01])\d\d)(?!\d)/g,
     (m) => halfOf(Number(m[3]), (m[1] ?? m[2]) === '2'),
+  ],
+  [/(?<![a-z\d])(?:h([12])|([12])h)[-'/|]?([0-3]\d)(?!\d)/g, (m) => halfOf(short(m[3]).year, (m[1] ?? m[2]) === '2')],
+  // 9M24: the first nine months.
+  [
+    /(?<![a-z\d])(3|6|9|12)m[-'/|]?((?:20)?[0-3]\d)(?!\d)/g,
+    (m) => {
+      const year = 2000 + (Number(m[2]) % 100)
+      return { ...month(year, m[1]), from: iso(year, 1, 1) }
+    },
   ],
   // Months
   [
@@ -154,6 +175,10 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [new RegExp(`${y4}年度?(\\d{1,2})月(?:份|末|底)?`, 'g'), (m) => month(m[1], m[2])],
   [new RegExp(`${y4}[-/.|](\\d{1,2})(?![\\d./|-])月?`, 'g'), (m) => month(m[1], m[2])],
   [/(?<![\da-z])(20[1-9]\d)(0[1-9]|1[0-2])(?!\d)/g, (m) => month(m[1], m[2])],
+  [
+    new RegExp(`(?<![a-z])${mon}${to}${mon}[-,.'/|]*((?:19|2[01])\\d\\d)(?!\\d)`, 'g'),
+    (m) => ({ ...month(m[3], monthOf(m[2])), from: iso(Number(m[3]), monthOf(m[1]), 1) }),
+  ],
   [new RegExp(`${mon}[-,.'/|]*((?:19|2[01])\\d\\d)(?!\\d)`, 'g'), (m) => month(m[2], monthOf(m[1]))],
   [new RegExp(`(?<![a-z])${mon}[-'](\\d\\d)(?!\\d)`, 'g'), (m) => month(short(m[2]).year, monthOf(m[1]), false)],
   // Years. A year of business may end in any month.
@@ -172,6 +197,8 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     new RegExp(`${y4}年?(?:度)?\\(?(?:末|底|全年|年报(?!表)|年终|决算|annual|fullyear)`, 'g'),
     (m) => ({ year: Number(m[1]), grain: 'year', closed: true }),
   ],
+  // 2024A beside 2025E: booked.
+  [new RegExp(`${y4}(?:年度?)?\\(?a\\)?(?![a-z])`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
   [new RegExp(`${y4}年度?`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
   [
     /(?<![\d./-])(\d\d)年(?:度)?(末|底|年报(?!表)|全年)/g,
@@ -192,6 +219,7 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     (m) => ({ ...month(0, counted(m[1])), grain: 'part' }),
   ],
   [/期间:?(0?[1-9]|1[0-2])(?![\d年月期.,/|~—–-])/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
+  [/前([一二三1-3])个?季度/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/第?([一二三四1-4])季(?:度|报)/g, (m) => ({ ...quarter(0, quarterOf(m[1])), grain: 'part' })],
   [/(?<![a-z\d])q([1-4])(?![a-z\d])/g, (m) => ({ ...quarter(0, Number(m[1])), grain: 'part' })],
   [/上半年|半年度|半年报|中报/g, () => ({ year: 0, month: 6, grain: 'part' })],

@@ -3,9 +3,19 @@ import type { Cell } from './sheet.ts'
 
 /** What a value cell holds: a figure, nothing, or something that is neither. */
 export type Figure =
-  | { kind: 'figure'; value: string; /** The unit that is written behind the figure itself: 1.23亿. */ unit?: Unit }
+  | {
+      kind: 'figure'
+      value: string
+      /** The unit that is written behind the figure itself: 1.23亿. */
+      unit?: Unit
+      /** 1,234CR: what it means is said by what the line is. */
+      side?: Side
+    }
   | { kind: 'nothing' }
-  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' | 'share' }
+  | { kind: 'wrong'; why: 'text' | 'error' | 'formula' | 'point' | 'share' | 'rounded' }
+
+/** The side of an account. */
+export type Side = 'credit' | 'debit'
 
 /** Ways to write "no figure" besides the dashes that `parseFigure` knows. */
 const nothing = /^(无|不适用|n\/?a|nan|null|none|…|\.{2,}|×|\*+)$/i
@@ -34,18 +44,37 @@ const otherMinus = /^(?:[负△▲]\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
 /** `1'234'567.50`, as Switzerland writes it. */
 const apostrophes = /(?<=\d)['’](?=\d{3}(?!\d))/g
 
+/** `CNY1,234.50` and `RMB 1,234.50`; an apostrophe that made a text of a number in Excel. */
+const ledBy = /^\s*(?:(?:rmb|cny|人民币)[:：]?\s*|['’])(?=[-(（−]?\s*\d)/i
+
 /** A figure as it is shown, with a minus before or behind it, or in words. */
-function shownFigure(shown: string): string | null {
+function shownFigure(cell: string): string | null {
+  const shown = ledBy.test(cell.slice(0, 60)) ? cell.replace(ledBy, '') : cell
   const text = /^[^a-z]*\d{1,3}(?:['’]\d{3})+(?!\d|['’])/i.test(shown.slice(0, 60))
     ? shown.replace(apostrophes, '')
     : shown
   const value = parseFigure(text)
   if (value !== null) return value
-  const [, before, behind] = otherMinus.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? []
-  const digits = before ?? behind
+  const [, led, behind] = otherMinus.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? []
+  const digits = led ?? behind
   const positive = digits === undefined ? null : parseFigure(digits)
   return positive === null ? null : new Exact(positive).negated().toFixed()
 }
+
+const sideBehind = /^(\d[\d,. ]*)\(?(cr|dr|贷|借)\.?\)?$/i
+const sideBefore = /^(cr|dr|贷|借)[方:]?\s*(\d.*)$/i
+
+/** `1,234.50CR`, `1,234.50 Dr`, `贷 1,234.50` */
+function sidedFigure(text: string): { value: string; side: Side } | null {
+  const shown = text.slice(0, 60).normalize('NFKC').trim()
+  const [, behind, word] = sideBehind.exec(shown) ?? []
+  const [, led, before] = sideBefore.exec(shown) ?? []
+  const value = parseFigure(behind ?? before)
+  return value === null ? null : { value, side: /cr|贷/i.test(word ?? led ?? '') ? 'credit' : 'debit' }
+}
+
+/** 1.23E+08, as Excel writes into a .csv what its column was too narrow for: the digits behind are lost. */
+const rounded = /^\s*-?\d(?:\.\d{1,2})?E\+(?:0[3-9]|[1-9]\d)\s*$/
 
 /** Reads a value cell. A cell with other text is told apart from an empty one, so that no figure is lost in silence. */
 export function readFigure(cell: Cell | undefined): Figure {
@@ -54,10 +83,13 @@ export function readFigure(cell: Cell | undefined): Figure {
   // A share of a total is no amount, however it is formatted.
   if (cell.percent) return { kind: 'wrong', why: 'share' }
   if (cell.figure === '') return { kind: 'wrong', why: 'point' }
+  if (cell.kind === 'text' && rounded.test(cell.value)) return { kind: 'wrong', why: 'rounded' }
   const value = shownFigure(cell.figure ?? cell.value)
   if (value !== null) return { kind: 'figure', value }
   const scaled = scaledFigure(cell.value)
   if (scaled) return { kind: 'figure', ...scaled }
+  const sided = sidedFigure(cell.value)
+  if (sided) return { kind: 'figure', ...sided }
   const text = cell.value.normalize('NFKC').trim()
   return text === '' || /^[-−–—/.]+$/.test(text) || nothing.test(text)
     ? { kind: 'nothing' }

@@ -32,18 +32,25 @@ const groupStep = 1_000_000
 
 function amountOf(cell: Cell | undefined): string | null {
   const figure = readFigure(cell)
-  // A figure with a unit of its own cannot be added up with others before the sheet's unit is known.
-  return figure.kind === 'figure' && figure.unit === undefined ? figure.value : null
+  // A figure with a unit or a side of its own cannot be added up with others before it is known what they mean.
+  return figure.kind === 'figure' && figure.unit === undefined && figure.side === undefined ? figure.value : null
 }
 
 const isDash = ({ value }: Cell): boolean => /^[-—–/]+$/.test(value.trim())
 
-/** What a person wrote as an amount and nobody can read: #REF!, ▲1,234.50, 1.234,56; not 五、1 or 2024年. */
+/** `US$ 1,234.50`, `约1,234`: digits in groups, or with cents, and a few other characters. */
+const grouped = /^[^\d]{0,8}\d{1,3}(?:[,.' ’]\d{3})*(?:[.,]\d{1,8})?[^\d]{0,8}$/
+/** 壹佰万元整 */
+const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟]{2,}.*[元圆万亿]/
+
+/** What a person wrote as an amount and nobody can read: #REF!, ▲1,234.50, 1.234,56, HK$1,234.50; not 五、1 or 2024年. */
 function meansFigure({ kind, value }: Cell): boolean {
   if (kind === 'error') return true
   const text = value.slice(0, 60).normalize('NFKC')
+  if (capitals.test(text)) return true
   const others = text.replace(/[\d.,'’\s()+-]/g, '')
-  return others.length <= 2 && text.replace(/\D/g, '').length >= 3 && datesIn(text).length === 0
+  const isShort = others.length <= 2 || (grouped.test(text) && /\d[,.]\d/.test(text))
+  return isShort && text.replace(/\D/g, '').length >= 3 && datesIn(text).length === 0
 }
 
 type Name = { id: number; column: number; isGroup: boolean }

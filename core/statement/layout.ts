@@ -4,7 +4,7 @@ import { nameColumnsOf } from './blocks/name-columns.ts'
 import { parseFigure } from '../money.ts'
 import { isFigure, readFigure } from './figures.ts'
 import { headingKey, headingsOf, latestOf, onlyHeading, periodOfHeading, type Heading } from './headings.ts'
-import { isPartBeside, soFar } from './parts-of-years.ts'
+import { isPartAlone, isPartBeside, soFar } from './parts-of-years.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
 import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
@@ -200,7 +200,9 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     grid,
     { ...wholeOf(grid), bottom: headerRow > 0 ? Math.max(...headerRows) : base + ruleRow + 2 },
     { sheet: sheet.part?.sheet ?? sheet.name, file: fileName },
-    (cell) => headerRows.includes(cell.row) && readPeriodHeader(cell.value) !== null,
+    (cell) =>
+      (headerRows.includes(cell.row) && readPeriodHeader(cell.value) !== null) ||
+      (cell.row === headerRow && cell.column > labelColumn && isPartAlone(cell.value)),
     sheet.covers,
   )
   const own = candidates.filter((column) => second === null || column < second)
@@ -217,6 +219,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   }
   const spoken = [...headed, ...soFar(grid, headerRow, own, headed, found)]
   const headers = spoken.map(({ text }) => text)
+  const owns = spoken.map(({ own: text }) => text)
   const isOnly = withFigures.length === blocks.length
   const read = own.map((column): ValueColumn => {
     const heading = spoken.find((candidate) => candidate.column === column)
@@ -228,7 +231,10 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
       return { column, header, period: null }
     const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
     const limit =
-      isOneOfMonths(header, headers) || isOneMonth(heading, headed, found) || isOneQuarter(heading, found)
+      isOneOfMonths(header, headers) ||
+      isOneOfMonths(heading?.own ?? '', owns) ||
+      isOneMonth(heading, headed, found) ||
+      isOneQuarter(heading, found)
         ? 'stock'
         : only
     return { column, header, period, ...(limit ? { only: limit } : {}) }
@@ -238,7 +244,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   )
   const beside = (column: number): number[] =>
     blocks.slice(1).flatMap(({ valueColumns: others }) => others[own.indexOf(column)] ?? [])
-  return { grid, headerRow, firstRow, blocks, columns: settled(grid, body, columns, beside), found }
+  return { grid, headerRow, firstRow, blocks, columns: settled(grid, body, columns, found, beside), found }
 }
 
 /** Whether the file does not show a column: what nobody sees is asked. */

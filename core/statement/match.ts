@@ -153,6 +153,16 @@ function deductedLosses({ schema, checks }: TableSchema, won: ReadonlyMap<string
   )
 }
 
+/** 其中：收到的税费返还 below another line, beside a line 收到的税费返还 of its own: only that one is the field's. */
+const isPartBesideWhole = ({ item, field }: Claim, all: readonly Claim[]): boolean =>
+  isPart(item.label) &&
+  all.some(
+    (other) =>
+      other.field === field &&
+      !isPart(other.item.label) &&
+      normaliseLabel(other.item.label) === normaliseLabel(item.label),
+  )
+
 /**
  * Which item fills which field, as far as the names, the sections and the order tell. Only items with figures are
  * matched; one item fills one field. A guess is by likeness alone and must be confirmed by a person.
@@ -164,6 +174,7 @@ export function suggestMapping(table: TableSchema, items: Item[], { guesses = tr
   const claims = candidates
     .flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names))
     .filter((claim) => !isPartOfTotal(table, names, claim, items))
+    .filter((claim, _, all) => !isPartBesideWhole(claim, all))
     .sort((a, b) => a.cost - b.cost || a.item.id - b.item.id)
   const won = new Map<string, Claim>()
   const used = new Set<number>()

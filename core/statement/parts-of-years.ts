@@ -1,5 +1,7 @@
+import { monthEnd } from './calendar.ts'
 import { datesIn, type DateMention } from './dates.ts'
 import type { Heading } from './headings.ts'
+import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
 import { cumulative, readPeriodHeader } from './periods.ts'
 import type { Grid } from './sheet.ts'
@@ -10,9 +12,12 @@ function partIn(header: string): DateMention | null {
   return part?.grain === 'part' && more.length === 0 ? part : null
 }
 
+/** Whether a header is a part of a year and says nothing else: it heads its column, and no table. */
+export const isPartAlone = (header: string): boolean => partIn(header)?.text.length === foldText(header).length
+
 /** Whether a part of a year begins with it. */
 const beginsYear = ({ text }: DateMention): boolean =>
-  /^(?:0?1(?:月|[-~—–―至到])|第?[一1]季|q1|上半年|半年|中报)/.test(text)
+  /^(?:0?1(?:月|[-~—–―至到])|第?[一1]季|前|q1|上半年|半年|中报)/.test(text)
 
 /** What the year has brought so far: 累计, or 1-6月 beside 6月. */
 const isCumulative = (header: string): boolean =>
@@ -35,6 +40,33 @@ export const isSoFar = (header: string): boolean => {
   return isCumulative(header) || (part !== null && beginsYear(part))
 }
 
+const oneMonth = /^\d{1,2}月(?:份|末|底)?$/
+
+/** The month that a part of a year ends with, in a row of such parts; null where it is none. */
+function endOf(text: string, isRow: (part: DateMention) => boolean): number | null {
+  if (text.startsWith('全年')) return 12
+  const part = partIn(text)
+  return part && isRow(part) ? Number(part.date.slice(5, 7)) : null
+}
+
+/**
+ * Headings of 1-3月 | 1-6月 | 1-9月 and of 1月 | 2月 | 3月 in a table that says its year: one after the other, they are parts
+ * of it. Of another row of parts, and of one that goes beyond the table's period, nothing is said.
+ */
+function inRow(texts: readonly { column: number; text: string }[], period: string): Heading[] {
+  for (const isRow of [beginsYear, ({ text }: DateMention) => oneMonth.test(text)]) {
+    const ends = texts.map(({ text }) => endOf(text, isRow))
+    const isOrdered = ends.every((end, at) => end !== null && (at === 0 || end > (ends[at - 1] ?? 12)))
+    if (texts.length < 2 || !isOrdered || (ends.at(-1) ?? 13) > Number(period.slice(5, 7))) continue
+    const year = Number(period.slice(0, 4))
+    return texts.map(({ column, text }, at): Heading => {
+      const date = monthEnd(year, ends[at] ?? 12)
+      return { column, text, header: { kind: 'date', date }, own: `${year}年${text}`, date: null }
+    })
+  }
+  return []
+}
+
 /**
  * Headings of columns that say 1-6月 where the table is of June: what the year has brought so far, in other words. In a table of
  * another month they are asked.
@@ -49,6 +81,12 @@ export function soFar(
   { period }: PeriodFinding,
 ): Heading[] {
   if (row === 0 || period === null) return []
+  const open = columns.filter((column) => !headed.some((heading) => heading.column === column))
+  const parts = inRow(
+    open.map((column) => ({ column, text: foldText(grid.at(row, column)?.value ?? '') })),
+    period,
+  )
+  if (parts.length > 0) return parts
   return columns.flatMap((column): Heading[] => {
     const text = grid.at(row, column)?.value.trim() ?? ''
     const part = partIn(text)

@@ -1,3 +1,4 @@
+import { wholeUnit } from './amount-unit.ts'
 import { roleOfDate } from './date-roles.ts'
 import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
 import { datesIn, foldDates, type DateMention } from './dates.ts'
@@ -57,10 +58,13 @@ export const estimate =
   /预算|计划|预计|预测|目标|测算|估算|估计|推算|概算|模拟|备考|budget|forecast|estimat|projected|pro-?forma/i
 const estimatedYear = /(?:^|\D)(?:fy)?(?:(?:19|2[01])\d\d|\d\d)年?度?\(?[efp]\)?$/i
 
+/** Amounts of other companies or of other times than a period: 行业均值, 平均余额, 开业以来累计. */
+const ofOthers = /平均|均值|中位数|^同?行业|(?:开业|成立|设立)以来|average|median/i
+
 /** Whether a header heads no booked amounts of a period: 增减额, 占比, 预算数, 2024E. */
 export function headsNoPeriod(header: string): boolean {
   const text = foldText(header)
-  return comparison.test(text) || adjustment.test(text) || estimate.test(text) || estimatedYear.test(text)
+  return [comparison, adjustment, estimate, estimatedYear, ofOthers].some((words) => words.test(text))
 }
 
 /** `期末余额（单位：万元）` */
@@ -78,14 +82,24 @@ export function ownerOf(header: string): string {
   return owner !== '' && readPeriodHeader(text)?.kind === 'relative' ? owner : ''
 }
 
+/** All of a year, whatever the table's period is. */
+const wholeYear = /全年|整年|年度合计/
+
 /** What the year has brought so far: 本年累计金额, 年初至报告期末金额. */
 export const cumulative = /累计|[年期]初[至到起]/
+
+/** `2024 RMB'000`, `2024年12月31日 人民币千元`: what a header says of when, without the unit behind it. */
+export function withoutUnit(header: string): string {
+  const [, when, unit] = /^(.*\d\S*)\s+(\S.*)$/s.exec(header.slice(0, 80).trim()) ?? []
+  return when !== undefined && unit !== undefined && /(?:19|2[01])\d\d/.test(when) && wholeUnit(unit) ? when : header
+}
 
 /**
  * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
  * A year as a number counts, any other number does not.
  */
-export function readPeriodHeader(header: string): PeriodHeader | null {
+export function readPeriodHeader(written: string): PeriodHeader | null {
+  const header = withoutUnit(written)
   const text = foldText(header)
     .replace(unitBehind, '')
     .replace(ownerBefore, '')
@@ -207,7 +221,8 @@ const isYearOfBusiness = ({ from, period }: PeriodFinding): boolean =>
  * The period of a column, or what it may be: a day that is no month's end, figures of one quarter, a year beside a date
  * in June are asked.
  */
-export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod {
+export function periodOfColumn(written: string, found: PeriodFinding): ColumnPeriod {
+  const text = withoutUnit(written)
   const header = readPeriodHeader(text)
   if (!header) return open(...found.candidates)
   if (header.kind === 'month') return open()
@@ -217,6 +232,11 @@ export function periodOfColumn(text: string, found: PeriodFinding): ColumnPeriod
     return open(...found.candidates.flatMap((candidate) => resolvePeriod(header, candidate) ?? []))
   const period = resolvePeriod(header, found.period, found.from)
   const isFlow = header.which === 'current' || header.which === 'previous'
+  // 上年全年 beside 上年同期 says which of the two it is.
+  if (header.which === 'previous' && wholeYear.test(text)) {
+    const ended = monthEnd(Number(found.period.slice(0, 4)) - 1, 12)
+    return { period: ended, candidates: [ended] }
+  }
   if (period && isFlow && !cumulative.test(text) && found.from !== null && isPartOfYear(found.from, found.period))
     return open(period)
   if (period === null) return open(monthEnd(Number(found.period.slice(0, 4)) - 1, 12))
@@ -246,17 +266,17 @@ export function isOpening(text: string): boolean {
 /** Of 本期 beside 本年累计 only the second is the period's: the first is one month or one quarter. */
 export function besideCumulative(header: string, all: string[]): boolean {
   const own = readPeriodHeader(header)
-  if (own?.kind !== 'relative' || cumulative.test(header)) return false
+  if (own?.kind !== 'relative' || cumulative.test(header) || wholeYear.test(header)) return false
   return all.some((other) => {
     const read = readPeriodHeader(other)
     return read?.kind === 'relative' && read.which === own.which && cumulative.test(other)
   })
 }
 
-/** 2024年12月 beside 2024年1-12月. */
-function isMonthOfRange(header: string, all: string[]): boolean {
+/** 2024年12月, 2024年10-12月 or 2024年第四季度 beside 2024年1-12月. */
+function isEndOfRange(header: string, all: string[]): boolean {
   const [own, ...more] = datesIn(header)
-  if (!own || more.length > 0 || own.range || own.grain !== 'month') return false
+  if (!own || more.length > 0 || own.grain === 'day' || own.from.endsWith('-01-01')) return false
   return all.some((other) => {
     const [range, ...others] = datesIn(other)
     return others.length === 0 && range?.range === true && range.date === own.date && range.from.endsWith('-01-01')
@@ -270,7 +290,7 @@ export function isWithinYear(header: string, all: string[]): boolean {
     (/^(本月|当月|本季)/.test(foldText(header)) &&
       !cumulative.test(header) &&
       all.some((other) => cumulative.test(other) && readPeriodHeader(other)?.kind === 'relative')) ||
-    isMonthOfRange(header, all)
+    isEndOfRange(header, all)
   )
 }
 

@@ -2,6 +2,7 @@ import { addDays, monthEnd } from './calendar.ts'
 import { datesIn } from './dates.ts'
 import { readFigure } from './figures.ts'
 import type { ValueColumn } from './layout.ts'
+import type { PeriodFinding } from './period-evidence.ts'
 import { isSoFar } from './parts-of-years.ts'
 import { isOpening } from './periods.ts'
 import type { Grid } from './sheet.ts'
@@ -74,18 +75,34 @@ function unlessTwice(
 }
 
 /**
+ * 2023年12月31日 | 2022年12月31日 below a letterhead of 2024年12月31日: one of them was copied from the year before, and
+ * nobody can tell which. What a file's name or a cover says is not compared.
+ */
+function againstHead(columns: readonly ValueColumn[], { evidence }: PeriodFinding): readonly ValueColumn[] {
+  if (!evidence || (evidence.role !== 'head' && evidence.role !== 'period')) return columns
+  const said = evidence.date
+  const own = columns.flatMap(({ header, period }) => (period !== null && datesIn(header).length > 0 ? [period] : []))
+  const isOther = own.length > 0 && own.every((period) => period !== said && period.slice(5) === said.slice(5))
+  return isOther && own.length === columns.filter(({ period }) => period !== null).length
+    ? columns.map((column) => ({ ...column, period: null }))
+    : columns
+}
+
+/**
  * The value columns after each was held against the others: openings, columns of zeros, and periods that stand twice.
  *
  * @param from the first row of figures
+ * @param found the period of the table
  * @param alike the columns of other lists that a column goes with
  */
 export function settled(
   grid: Grid,
   from: number,
   columns: readonly ValueColumn[],
+  found: PeriodFinding,
   alike: (column: number) => number[],
 ): ValueColumn[] {
-  const opened = columns
+  const opened = againstHead(columns, found)
     .map((column) => asOpening(column, columns))
     .map((column) =>
       hasOnlyZeros(grid, from, [column.column, ...alike(column.column)])

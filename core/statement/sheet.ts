@@ -25,8 +25,11 @@ export type Cell = {
   format?: NumberFormat
 }
 
-/** `scaled`: digits are left out (1234567 is shown as 1,235); `unit` and `currency` stand beside the figure. */
-export type NumberFormat = { scaled: boolean; unit: string; currency: string; text: string }
+/**
+ * `scaled`: digits are left out (1234567 is shown as 1,235), `power` of them; `unit` and `currency` stand beside the
+ * figure.
+ */
+export type NumberFormat = { scaled: boolean; power: number; unit: string; currency: string; text: string }
 
 /** A block of a sheet that is read as a sheet of its own (`blocks/`). */
 export type Part = {

@@ -1,9 +1,10 @@
 import type { FoundCurrency } from '../imports.ts'
 import type { Unit } from '../money.ts'
-import { amountUnitIn, wholeUnit, type AmountUnit } from './amount-unit.ts'
+import { amountUnitIn, unitOfPower, wholeUnit, type AmountUnit } from './amount-unit.ts'
 import { placeOn } from './cover.ts'
 import { isFigure, readFigure } from './figures.ts'
 import { foldText, gluedUnitOf } from './labels.ts'
+import { withoutUnit } from './periods.ts'
 import { cellsIn, leftOf, wholeOf, type PlacedCell, type Region } from './region.ts'
 import { addressOf, gridOf, type Grid, type Sheet } from './sheet.ts'
 
@@ -106,7 +107,8 @@ function ownUnits(places: UnitPlaces): { row: number; own: Map<number, AmountUni
   const { headers, headerRow } = places
   const own = new Map<number, AmountUnit>()
   for (const { column, header } of headers) {
-    const stated = amountUnitIn(header)
+    const when = withoutUnit(header)
+    const stated = amountUnitIn(when === header ? header : header.slice(when.length))
     if (stated) own.set(column, stated)
   }
   if (own.size > 0 || headerRow === 0) return { row: headerRow, own }
@@ -144,6 +146,15 @@ function ofFormats({ grid, region, headerRow, headers }: UnitPlaces): Stated[] {
         ]
       : []
   })
+}
+
+/** The unit that every figure is shown in, though it is held in yuan: 1234567 as 1,235 is 千元; null where one is not. */
+function shownByFormats({ grid, region, headerRow, headers }: UnitPlaces): Unit | null {
+  const figures = cellsIn(grid, { ...region, top: headerRow + 1 }).filter(
+    (cell) => headers.some(({ column }) => column === cell.column) && isFigure(cell) && Number(cell.value) !== 0,
+  )
+  const [power = 0, ...more] = new Set(figures.map(({ format }) => (format?.scaled ? format.power : 0)))
+  return more.length === 0 && power > 0 ? unitOfPower(power) : null
 }
 
 /** 金额单位, and not the unit of something else: 销售单位, 纳税额（单位：万元）. */
@@ -211,7 +222,11 @@ const distinct = <T>(values: (T | null)[]): T[] => [
  */
 export function findUnits(places: UnitPlaces): UnitFinding {
   const { row: ownRow, own } = ownUnits(places)
-  const ofSheet = [...statedAround(places, ownRow), ...ofFormats(places)]
+  const inWords = statedAround(places, ownRow)
+  const shown = shownByFormats(places)
+  // 千元 above figures that leave three digits out says how they are shown: they are in yuan.
+  const isShown = ({ unit }: { unit: Unit | null }): boolean => shown !== null && unit === shown
+  const ofSheet = [...inWords, ...ofFormats(places)]
   const isSilent = ofSheet.length === 0 && own.size === 0 && gluedUnit(places.labels) === null
   const within = isSilent ? ofFigures(places) : []
   const ofCovers = isSilent && within.length === 0 ? onCovers(places.covers ?? []) : []
@@ -219,14 +234,18 @@ export function findUnits(places: UnitPlaces): UnitFinding {
   const ownEvidence = [...own].map(([column, stated]) =>
     evidenceOf(addressOf(ownRow, column), places.grid.at(ownRow, column)?.value ?? '', stated),
   )
-  const stated = distinct(around.map(({ unit }) => unit))
-  const ofColumns = distinct([...own.values()].map(({ unit }) => unit))
+  const stated = distinct(around.map((one) => (isShown(one) ? '元' : one.unit)))
+  const ofColumns = distinct([...own.values()].map((one) => (isShown(one) ? '元' : one.unit)))
   const found = distinct([...around, ...own.values()].map(({ currency }) => currency))
   // 原币（美元） | 折人民币: what one column states is not of all.
   const inColumns = distinct([...own.values()].map(({ currency }) => currency))
   const stating = [...own.values()].filter(({ currency }) => currency !== null).length
   const isOfSome = inColumns.some((currency) => currency !== 'CNY') && stating < places.headers.length
-  const columns = new Map([...own].flatMap(([column, { unit }]) => (unit ? [[column, unit] as const] : [])))
+  const columns = new Map(
+    [...own].flatMap(([column, one]) =>
+      one.unit ? [[column, isShown(one) ? ('元' as const) : one.unit] as const] : [],
+    ),
+  )
   // 单位：万元 above 期末余额 | 年初余额（元）: what a column says of itself goes before what is said of all.
   const isExcepted =
     stated.length === 1 && own.size < places.headers.length && ofColumns.some((unit) => unit !== stated[0])

@@ -43,7 +43,8 @@ export const decimalFromCell: FromCell = (cell, field, header) => {
   // A share is no amount of a statement; of a field it is a number like others.
   const figure = readFigure(cell.percent ? { column: cell.column, kind: cell.kind, value: cell.value } : cell)
   if (figure.kind === 'nothing') return null
-  if (figure.kind === 'wrong' || lostDigits(cell)) return undefined
+  // What credit means of a record nobody says.
+  if (figure.kind === 'wrong' || figure.side !== undefined || lostDigits(cell)) return undefined
   const { unit } = figure
   const to: string | undefined = field['x-unit']
   // 1.5万: the unit behind the figure goes before the header's; of what is no money it is none of ours.

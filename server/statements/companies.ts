@@ -70,9 +70,14 @@ export function sheetsOfCustomer(
 }
 
 /** Whether a sheet names itself the statement of a group. */
-export const isConsolidated = (sheet: Sheet): boolean => /合并|consolidated/i.test(titleOf(sheet))
+export const isConsolidated = (sheet: Sheet): boolean =>
+  /合并|consolidated/i.test(titleOf(sheet)) || /^(?:本?集团|(?:the )?group)$/i.test(ownerOfColumns(sheet))
 /** Whether a sheet names itself the statement of a parent company alone. */
-export const isParentAlone = (sheet: Sheet): boolean => /母公司|本部|单体|parent|company only/i.test(titleOf(sheet))
+export const isParentAlone = (sheet: Sheet): boolean =>
+  /母公司|本部|单体|parent|company only/i.test(titleOf(sheet)) ||
+  /^(?:本?公司|(?:the )?company)$/i.test(ownerOfColumns(sheet))
+/** 本集团 | 本公司 over the columns of one statement. */
+const ownerOfColumns = (sheet: Sheet): string => sheet.part?.company?.trim() ?? ''
 const titleOf = (sheet: Sheet): string =>
   [sheet.name, ...sheet.rows.slice(0, 3).flatMap(({ cells }) => cells.map(({ value }) => value))]
     .join(' ')

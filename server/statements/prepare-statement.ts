@@ -8,6 +8,7 @@ import type { Item } from '../../core/statement/items.ts'
 import { isOpening } from '../../core/statement/periods.ts'
 import { gluedUnitOf } from '../../core/statement/labels.ts'
 import { columnFor, type Layout } from '../../core/statement/layout.ts'
+import { sideOf } from '../../core/statement/sides.ts'
 import { columnName, type Sheet } from '../../core/statement/sheet.ts'
 import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
@@ -33,12 +34,15 @@ const isInYuan = /\d\s*元\)?\s*$/
 /** 基本每股盈利（港仙）, Basic earnings per share (HK cents): hundredths. */
 const inHundredths = /仙|[美欧]分|\(分\)|cents?\b|pence/i
 
+const opposite = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1)
+
 /** Why a cell cannot be read. */
 const unreadable = {
   formula: 'import.cellFormula',
   error: 'import.cellError',
   point: 'import.cellPoint',
   share: 'import.cellShare',
+  rounded: 'import.cellRounded',
   text: 'import.cellText',
 } as const
 
@@ -61,7 +65,7 @@ function readPeriod(
     const isMoney = unitOfField === '元'
     // Earnings per share have no unit of the sheet's, but its currency.
     const isPerShare = unitOfField === '元/股'
-    const read = sources.flatMap(({ item: { id }, sign }) => {
+    const read = sources.flatMap(({ item: { id }, sign: asked }) => {
       const item = items.get(id)
       const column = item && columnFor(layout, item.block, chosen.column)
       if (!item || !column) return []
@@ -70,6 +74,9 @@ function readPeriod(
       const figure = readFigure(cell)
       if (figure.kind === 'wrong') problems.add(address, unreadable[figure.why], { value: cell?.value ?? '' })
       if (figure.kind !== 'figure') return []
+      const side = figure.side && sideOf(table, field)
+      if (side === null) problems.add(address, unreadable.text, { value: cell?.value ?? '' })
+      const sign = side !== undefined && figure.side !== side ? opposite(asked) : asked
       // The unit behind an item's own name holds for that item alone: earnings per share in 元 among 亿元.
       const own =
         figure.unit ??

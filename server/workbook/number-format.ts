@@ -16,22 +16,37 @@ function currencyOf(format: string): string {
 const writtenBetween = /[0#?](?:[\\!]\.|"\.")[0#?]/
 const orderBetween = /[0#?](?:"[^"]*[千万亿][^"]*"|\\[千万亿])[0#?]/
 
+/** How many digits a format leaves out: `#,##0,` three, `0\.0000` and `0!.0,` four. */
+function powerOf(format: string): number {
+  const [, between = '', commas = ''] =
+    /[0#?](?:[\\!]\.|"[^"]*"|\\[千万亿])([0#?]+)(,*)(?![0#?,])/.exec(format) ??
+    /[0#?]()(,+)(?![0#?,])/.exec(format.replace(/"[^"]*"/g, '')) ??
+    []
+  return between.length + commas.length * 3
+}
+
 /**
  * What a number format says that the number itself does not: a currency, 万元 behind the figures, thousands left out;
  * null where it says nothing of the kind.
  *
- * @example numberFormat('#,##0,') // { scaled: true, unit: '', currency: '', … }
- * @example numberFormat('0.00"万元"') // { scaled: false, unit: '万元', currency: '', … }
+ * @example numberFormat('#,##0,') // { scaled: true, power: 3, unit: '', currency: '', … }
+ * @example numberFormat('0.00"万元"') // { scaled: false, power: 0, unit: '万元', currency: '', … }
  */
 export function numberFormat(format: string): NumberFormat | null {
   const positive = (format.split(';')[0] ?? '').slice(0, 100)
   const currency = currencyOf(positive)
   const bare = positive.replace(/\[[^\]]*\]/g, '')
   const isSplit = orderBetween.test(bare)
-  const unit = isSplit ? '' : (/(?:百万|[千万亿])元?/.exec(bare)?.[0] ?? '')
+  const unit = isSplit ? '' : (/(?:百万|[千万亿])元?|(?<![美港欧日英])元(?!\/)/.exec(bare)?.[0] ?? '')
   // A comma between digits groups them; one behind the last digit leaves three of them out.
   const scaled = isSplit || writtenBetween.test(bare) || /[0#?],+(?![0#?,])/.test(bare.replace(/"[^"]*"/g, ''))
   return scaled || unit !== '' || currency !== ''
-    ? { scaled, unit: unit === '' || unit.endsWith('元') ? unit : `${unit}元`, currency, text: positive }
+    ? {
+        scaled,
+        power: scaled ? powerOf(bare) : 0,
+        unit: unit === '' || unit.endsWith('元') ? unit : `${unit}元`,
+        currency,
+        text: positive,
+      }
     : null
 }

@@ -36,7 +36,8 @@ async function readAll(): Promise<unknown> {
     isDate,
     date1904: book.Workbook?.WBProps?.date1904 === true,
   })
-  const sheets = bytes.byteLength <= largestWithStyles && sniff(buffer) === 'zip' ? await withRed(buffer, read) : read
+  const kind = bytes.byteLength <= largestWithStyles ? sniff(buffer) : null
+  const sheets = kind === 'zip' || kind === 'ole' ? await withRed(buffer, read, kind === 'zip') : read
   return { sheets, version }
 }
 

@@ -1,3 +1,5 @@
+import { ofAnyCurrency } from './units.ts'
+
 /** The upload dialog: file, matching, result. */
 export const imports = {
   title: 'Upload data',
@@ -68,7 +70,7 @@ export const imports = {
     own: 'Unit: %{unit}',
     contradicts: 'The file states several units. Choose one',
     everyOwn: 'Each column has its own',
-    of: { 元: 'Ones', 千元: 'Thousands', 万元: 'Ten thousands', 百万元: 'Millions', 亿元: 'Hundred millions' },
+    of: ofAnyCurrency,
   },
   found: {
     title: 'What the file says',

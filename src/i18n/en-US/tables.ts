@@ -4,7 +4,17 @@ export const tables = {
   item: 'Item',
   otherFields: 'Other fields',
   unit: 'Unit of amounts',
-  units: { 元: 'CNY', 千元: 'CNY thousand', 万元: 'CNY 10k', 百万元: 'CNY million', 亿元: 'CNY 100m' },
+  units: {
+    元: 'CNY',
+    百元: 'CNY hundred',
+    千元: 'CNY thousand',
+    万元: 'CNY 10k',
+    十万元: 'CNY 100k',
+    百万元: 'CNY million',
+    千万元: 'CNY 10m',
+    亿元: 'CNY 100m',
+    十亿元: 'CNY billion',
+  },
   dataTypes: { 1: 'Power data', 2: 'Enterprise basics', 3: 'Financial data' },
   source: {
     import: 'Imported',

@@ -9,7 +9,7 @@ prepareEmptyCustomer()
 
 type Line = [label: string, ...figures: (number | string)[]]
 /** A workbook whose figures with a mark behind them are written in red. */
-function bookOf(lines: Line[], color = '<color rgb="FFFF0000"/>'): Buffer {
+function bookOf(lines: Line[], color = '<color rgb="FFFF0000"/>', accent = ''): Buffer {
   const cell = (value: number | string, place: string): string => {
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`
     return /^-?[\d.]+!$/.test(value)
@@ -25,6 +25,9 @@ function bookOf(lines: Line[], color = '<color rgb="FFFF0000"/>'): Buffer {
   const packages = 'http://schemas.openxmlformats.org/package/2006'
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   return zipOf({
+    ...(accent !== '' && {
+      'xl/theme/theme1.xml': `<a:theme xmlns:a="urn:t"><a:clrScheme><a:accent1><a:srgbClr val="4F81BD"/></a:accent1><a:accent2><a:srgbClr val="${accent}"/></a:accent2></a:clrScheme></a:theme>`,
+    }),
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="利润表" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -41,8 +44,9 @@ const profit = (...below: Line[]): Line[] => [
   ['营业成本', 1000, 500],
   ...below,
 ]
-const bring = async (lines: Line[], color?: string): Promise<ImportResult> =>
-  (await importBySuggestion(server.as('clerk'), '报表.xlsx', bookOf(lines, color), 'profitSheet', appUserId)).result
+const bring = async (lines: Line[], color?: string, accent?: string): Promise<ImportResult> =>
+  (await importBySuggestion(server.as('clerk'), '报表.xlsx', bookOf(lines, color, accent), 'profitSheet', appUserId))
+    .result
 const stored = async (field: string): Promise<unknown[]> =>
   ((await view('profitSheet')).rows as Record<string, unknown>[])
     .toSorted((a, b) => String(b['period']).localeCompare(String(a['period'])))
@@ -70,6 +74,17 @@ test.each(['<color rgb="FFFF0000"/>', '<color rgb="C00000"/>', '<color indexed="
   },
 )
 
+test.each<[string, string, string[]]>([
+  ['C0504D', '<color theme="5"/>', ['-100', '300']],
+  ['C0504D', '<color theme="5" tint="-0.249977111117893"/>', ['-100', '300']],
+  ['C0504D', '<color theme="5" tint="0.599993896298105"/>', ['100', '300']],
+  ['C0504D', '<color theme="4"/>', ['100', '300']],
+  ['ED7D31', '<color theme="5"/>', ['100', '300']],
+])('%s of a theme by %s', async (accent, color, profits) => {
+  await bring(profit(...losses), color, accent)
+  expect(await stored('netProfit')).toEqual(profits)
+})
+
 test('red that only marks figures changes none', async () => {
   const { signs, warnings } = await bring(
     profit(['营业利润', -100, '300!'], ['利润总额', -100, '300!'], ['净利润', -100, '300!']),
@@ -80,7 +95,7 @@ test('red that only marks figures changes none', async () => {
 
 test.each<[string, string]>([
   ['another colour', '<color rgb="FF0000FF"/>'],
-  ['a colour of the theme', '<color theme="5"/>'],
+  ['a colour of a theme that is not there', '<color theme="5"/>'],
 ])('%s says nothing', async (_, color) => {
   const { signs } = await bring(profit(...losses), color)
   expect([signs, await stored('netProfit')]).toEqual([[], ['100', '300']])

@@ -47,11 +47,30 @@ const stored = async (table: string, field: string): Promise<unknown[]> =>
     .map((row) => row[field])
 
 describe('what number formats show', () => {
-  test('figures without their thousands contradict 千元; as 元 they are right', async () => {
-    const content = bookOf(balance('千元'), '#,##0,')
+  test.each([
+    ['千元', '#,##0,'],
+    ['百万元', '#,##0.0,,'],
+    ['万元', '0\\.0,'],
+    ['万元', '0\\.0000'],
+  ])('%s above figures that %s shows so are in yuan', async (unit, format) => {
+    expect((await send(bookOf(balance(unit), format))).answer.status).toBe(200)
+    expect(await stored('balanceSheet', 'cash')).toEqual(['400', '500'])
+  })
+  test('figures that leave out other digits than the head says contradict it', async () => {
+    const content = bookOf(balance('万元'), '#,##0,')
     const { answer } = await send(content)
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, '/unit'])
     expect((await send(content, { unit: '元' })).answer.status).toBe(200)
+    expect(await stored('balanceSheet', 'cash')).toEqual(['400', '500'])
+  })
+  test('so do figures of which only some are shown so', async () => {
+    const lines = balance('千元').map((line, at): Line => (at === 4 ? [line[0] ?? null, '300', '250'] : line))
+    const { answer } = await send(bookOf(lines, '#,##0,'))
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, '/unit'])
+  })
+  test('元 behind the figures is their unit', async () => {
+    const lines = balance('元').map((line, at): Line => (at === 1 ? ['2024年12月31日'] : line))
+    expect((await send(bookOf(lines, '#,##0.00"元"'))).answer.status).toBe(200)
     expect(await stored('balanceSheet', 'cash')).toEqual(['400', '500'])
   })
   test('万元 behind the figures contradicts 元 in the head', async () => {

@@ -21,6 +21,15 @@ test.each(['△1,234.50', '▲1,234.50', '△ 1,234.50', '－1,234.50', '（1，
   },
 )
 
+test.each(['CNY1,234.50', 'RMB 1,234.50', '人民币1,234.50', '人民币：1,234.50', "'1,234.50"])(
+  '%s is a figure in yuan',
+  (text) => expect(read(text)).toEqual({ kind: 'figure', value: '1234.5' }),
+)
+
+test.each(['HK$1,234.50', 'USD 1,234.50'])('%s is none: it is in another currency', (text) =>
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'text' }),
+)
+
 test.each(['△', '▲增加', '△-5', '5△'])('%s is no figure', (text) => {
   expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
 })
@@ -39,3 +48,12 @@ test('a number that is shown per cent is no amount', () => {
     why: 'share',
   })
 })
+
+test.each(['1.23E+08', '-4.5E+06', '1E+11'])('%s has lost its last digits', (text) =>
+  expect(read(text)).toEqual({ kind: 'wrong', why: 'rounded' }),
+)
+test.each([
+  ['1.234567E+05', '123456.7'],
+  ['1.23E+02', '123'],
+  ['1.23e5', '123000'],
+])('%s has all of them', (text, value) => expect(read(text)).toEqual({ kind: 'figure', value }))

@@ -180,3 +180,64 @@ describe('quarters and years beside a half', () => {
       '2023-06-30',
     ]))
 })
+
+describe('columns beside each other', () => {
+  test('all of the last year beside its like of this one', () =>
+    expect(periodsUnder([['项目', '本期累计', '上年同期累计', '上年全年']], 3, true, '2024年1-9月')).toEqual([
+      '2024-09-30',
+      '2023-09-30',
+      before,
+    ]))
+  test.each([[['2024年第三季度', '2024年1-9月']], [['2024年7-9月', '2024年1-9月']]])(
+    '%j: the second is the year so far',
+    (headers) => expect(periodsUnder([['项目', ...headers]], 2, true, '2024年9月')).toEqual([null, '2024-09-30']),
+  )
+  test('a day beside a range that ends with it is asked as before', () =>
+    expect(periodsUnder([['项目', '2024年9月30日', '2024年1-9月']], 2, true, '')).toEqual([null, null]))
+  test.each(['2024年12月31日', '2024年度'])('columns of other years than %s above them are asked', (head) => {
+    expect(periodsUnder([['项目', '2023年12月31日', '2022年12月31日']], 2, false, head)).toEqual([null, null])
+    expect(periodsUnder([['项目', '2024年12月31日', '2023年12月31日']], 2, false, head)).toEqual([year, before])
+  })
+  test('a letterhead of another month is no contradiction', () =>
+    expect(periodsUnder([['项目', '2024年12月31日', '2023年12月31日']], 2, false, '2025年3月31日')).toEqual([
+      year,
+      before,
+    ]))
+  test.each(['平均余额', '行业均值', '同行业2024年', '开业以来累计'])('%s heads no amounts of a period', (header) =>
+    expect(headsNoPeriod(header)).toBe(true),
+  )
+  test("a unit behind a year is none of the year's", () =>
+    expect(periodsUnder([['项目', '2024\nRMB’000', '2023年12月31日 人民币千元']], 2, false)).toEqual([year, before]))
+
+  const ends = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31']
+  test.each([
+    [['1-3月', '1-6月', '1-9月', '1-12月']],
+    [['一季度', '半年度', '前三季度', '全年']],
+    [['第一季度', '上半年', '1-9月', '全年']],
+  ])('%j of a year', (headers) => {
+    expect(periodsUnder([['项目', ...headers]], 4)).toEqual(ends)
+    expect(periodsUnder([['项目', ...headers]], 4, true, '2024年9月')).not.toContain('2024-12-31')
+    expect(periodsUnder([['项目', ...headers]], 4, true, '')).toEqual([null, null, null, null])
+    expect(periodsUnder([['项目', ...headers.toReversed()]], 4)).not.toContain('2024-06-30')
+  })
+  test('months of a year are periods of amounts of a day alone', () => {
+    expect(periodsUnder([['项目', '10月', '11月', '12月']], 3, false, '2024年')).toEqual([
+      '2024-10-31',
+      '2024-11-30',
+      year,
+    ])
+    expect(periodsUnder([['项目', '10月', '11月', '12月']], 3, true, '2024年')).toEqual([null, null, null])
+    expect(periodsUnder([['项目', '1月', '2月']], 2, true, '2024年')).toEqual([null, null])
+  })
+
+  test('eleven months are a part of a year', () => {
+    expect(periodsUnder([['项目', '2024年2-12月']], 1, true, '')).toEqual([null])
+    expect(periodsUnder([['项目', '2023年4月1日至2024年3月31日']], 1, true, '')).toEqual(['2024-03-31'])
+  })
+  test.each([
+    ['2024年1月', '2024-01-31'],
+    ['2024年2月', null],
+  ])('a single 本期发生额 of %s: %s', (head, period) =>
+    expect(periodsUnder([['项目', '本期发生额']], 1, true, head)).toEqual([period]),
+  )
+})

@@ -26,6 +26,10 @@ describe('which item fills which field', () => {
     expect(suggested('cashFlow', [['债券性投资所支付的现金', 3, 3]])['investmentsPaid']).toEqual([2, 'guess'])
   })
 
+  test.each(['长期应收账款', '非流动应收账款', '预付应付账款'])('%s is not likely a line without that word', (label) =>
+    expect(suggested('balanceSheet', [[label, 5, 5]])).not.toHaveProperty('accountsReceivable'),
+  )
+
   test('a second line of one name is no part of the first', () => {
     const found = suggested('balanceSheet', [
       ['货币资金', 1, 1],

@@ -152,7 +152,7 @@ describe('an amount that would be lost unseen', () => {
     readItems(
       readLayout(sheetOf([...year, ['项目', '期末余额', '年初余额'], ['营业收入', 5, 4], ...rows, ['净利润', 3, 2]])),
     )
-  test.each(['▲1,234.50', '1.234,56', '1,234.50*', '1.234.567'])(
+  test.each(['▲1,234.50', '1.234,56', '1,234.50*', '1.234.567', 'HK$1,234.50', '约1,234.50', '壹佰万元整'])(
     '%s in a line is no remark: its line is an item',
     (text) =>
       expect(lines(['投资收益', text, text])[2]).toMatchObject({
@@ -161,9 +161,14 @@ describe('an amount that would be lost unseen', () => {
         hasFigure: true,
       }),
   )
-  test.each(['五、1', '2024年12月31日', '见附注', '第3页'])('%s is a remark', (text) =>
+  test.each(['五、1', '2024年12月31日', '见附注', '第3页', '附注七、12'])('%s is a remark', (text) =>
     expect(lines(['投资收益', text, text])[2]).toMatchObject({ likelyNoise: true, hasFigure: false }),
   )
+  test('a nought beside a heading is none', () =>
+    expect(lines(['其他项目：', 0, 0], ['投资收益', 0, 0]).slice(2, 4)).toMatchObject([
+      { label: '其他项目：', hasFigure: false, likelyNoise: true },
+      { label: '投资收益', hasFigure: true, likelyNoise: false },
+    ]))
   test('a name that is set in one column to the right is an item', () => {
     const found = readItems(
       readLayout(

@@ -63,7 +63,10 @@ test.each([
   ['-1’234.50', '-1234.5'],
   ["(1'234)", '-1234'],
 ])('%s is in groups', (text, value) => expect(read([text])).toEqual([[value]]))
-test.each(["1'23", "12'3456", "'123"])('%s is no figure', (text) => expect(read([text])).toEqual([['text']]))
+test.each(["'123", "'-1,234.50"])('the apostrophe before %s is none of it', (text) =>
+  expect(read([text])).toEqual([[text.replace(/[',]/g, '').replace('.50', '.5')]]),
+)
+test.each(["1'23", "12'3456"])('%s is no figure', (text) => expect(read([text])).toEqual([['text']]))
 
 describe('what stands about a figure', () => {
   test.each([

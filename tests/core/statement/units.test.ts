@@ -52,8 +52,21 @@ describe('a unit, however it is written', () => {
     ['in KUSD', '千元', 'USD'],
     ['MEUR', '百万元', 'EUR'],
     ['单位：港币/人民币千元', '千元', 'XXX'],
+    ['单位：十亿元', '十亿元', null],
+    ['USD billion', '十亿元', 'USD'],
+    ['单位：百元', '百元', null],
+    ['单位：十万元', '十万元', null],
+    ['单位：10万元', '十万元', null],
+    ['单位：RMB100,000', '十万元', 'CNY'],
+    ['单位：千万元', '千万元', null],
+    ['RMB ten thousand', '万元', 'CNY'],
+    ['Unit: 10,000 yuan', '万元', null],
+    ['(in 10K RMB)', '万元', 'CNY'],
+    ['(RMB hundred million)', '亿元', 'CNY'],
+    ['港幣百萬元', '百万元', 'HKD'],
+    ['単位：百万円', '百万元', 'JPY'],
   ])('%s: %s %s', (text, unit, currency) => expect(amountUnitIn(text)).toEqual({ unit, currency, unclear: false }))
-  test.each(['单位：十亿元', '单位：元/万元', 'USD billion', '单位：百元'])('%s is none of ours', (text) =>
+  test.each(['单位：百亿元', '单位：元/万元', '单位：千亿元'])('%s is none of ours', (text) =>
     expect(amountUnitIn(text)).toMatchObject({ unit: null, unclear: true }),
   )
   test.each([

@@ -132,7 +132,8 @@ describe('files that were made to lie are asked, or read rightly', () => {
   )
   test.each<[string, Line[], Line, string | null, string | null]>([
     ['head and title', [['资产负债表（万元）'], ['单位：元']], said, null, null],
-    ['ten thousand million', [['单位：十亿元']], said, null, null],
+    ['ten thousand million', [['单位：百亿元']], said, null, null],
+    ['a thousand million', [['单位：十亿元']], said, '十亿元', null],
     ['dollars', [["US$'000"]], said, '千元', 'USD'],
     ['whose dollars', [["$'000"]], said, '千元', 'XXX'],
     ['Hong Kong', [['单位：百万港元']], said, '百万元', 'HKD'],

@@ -86,3 +86,21 @@ describe('a statement that goes on on another sheet', () => {
     })
   })
 })
+
+test.each([
+  ['本集团', '本公司'],
+  ['The Group', 'The Company'],
+])('of columns of %s and %s those of the first are taken', (group, company) => {
+  const owners = [null, group, group, company, company]
+  const lines = balanceLines([]).slice(1)
+  const sheet = sheetOf([
+    ['资产负债表'],
+    ['编制单位：甲公司', '2024年12月31日', '单位：元'],
+    ['项目', '期末余额', '年初余额', '期末余额', '年初余额'],
+    owners,
+    ...lines.map(([name = null, now = null, then = null]) => [name, now, then, Number(now) / 2, Number(then) / 2]),
+  ])
+  const { tables, leftOut } = tablesOfFile([table], { sheets: [sheet] }, '报表.xlsx', customer)
+  expect(tables.map(({ sheet: own, alike }) => [own.part?.company, alike.length])).toEqual([[group, 0]])
+  expect(leftOut.map(({ sheet: own, reason }) => [own.part?.company, reason])).toEqual([[company, 'parent']])
+})

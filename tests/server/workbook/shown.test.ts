@@ -35,6 +35,17 @@ describe('a number format', () => {
   ])('%s says more than its number', (format, scaled, unit, currency) =>
     expect(numberFormat(format)).toMatchObject({ scaled, unit, currency }),
   )
+  test.each([
+    ['#,##0,', 3],
+    ['#,##0.00,,', 6],
+    ['0!.0,', 4],
+    ['0\\.0000', 4],
+    ['0"万"0000"元"', 4],
+    ['0.00"万元"', 0],
+  ])('%s leaves %i digits out', (format, power) => expect(numberFormat(format)?.power).toBe(power))
+  test.each(['0.00"元/股"', '0"美元"'])('%s says no unit', (format) =>
+    expect(numberFormat(format)?.unit ?? '').toBe(''),
+  )
   // "$" stands in formats that Excel shows with the currency of its own place.
   test.each([
     '#,##0.00',
