@@ -206,9 +206,8 @@ export const imports = {
   result: {
     warnings: 'Please check:',
     summaryPeriods:
-      '%{count} periods (%{values} values) will be imported into %{table} of %{customer}. Check them, then import.',
-    summaryRows:
-      '%{count} records (%{values} values) will be imported into %{table} of %{customer}. Check them, then import.',
+      '%{count} periods (%{values} values) will be imported into %{table} of %{customer}. Check and import.',
+    summaryRows: '%{count} records (%{values} values) will be imported into %{table} of %{customer}. Check and import.',
     preview: 'Values to be imported',
     replaces: 'updated',
     overwrites:

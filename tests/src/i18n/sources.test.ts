@@ -20,7 +20,11 @@ const areas = Object.keys(messages)
 
 /** Texts that stand in a source with good reason. */
 const allowed: { file: RegExp; text: RegExp; reason: string }[] = [
-  { file: /./, text: /^(元|百元|千元|万元|十万元|百万元|千万元|亿元|十亿元)$/, reason: 'names of units, shown by their texts' },
+  {
+    file: /./,
+    text: /^(元|百元|千元|万元|十万元|百万元|千万元|亿元|十亿元)$/,
+    reason: 'names of units, shown by their texts',
+  },
   { file: /./, text: /^#[0-9a-f]{6}$/, reason: 'a colour' },
   {
     file: /UserLayout|LoginPage|provider/,
