@@ -205,9 +205,8 @@ export const imports = {
   },
   result: {
     warnings: 'Please check:',
-    summaryPeriods:
-      '%{count} periods (%{values} values) will be imported into %{table} of %{customer}. Check and import.',
-    summaryRows: '%{count} records (%{values} values) will be imported into %{table} of %{customer}. Check and import.',
+    summaryPeriods: '%{count} periods (%{values} values) will go into %{table} of %{customer}. Check and import.',
+    summaryRows: '%{count} records (%{values} values) will go into %{table} of %{customer}. Check and import.',
     preview: 'Values to be imported',
     replaces: 'updated',
     overwrites:
