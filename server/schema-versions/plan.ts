@@ -201,7 +201,7 @@ export async function planOf(
       changes.find(({ resource, field }) => resource === change.resource && field === change.field) === change
     const conversion = isFirst && change.kind !== 'removed' && conversions.get(change.resource)?.get(change.field ?? '')
     const own = { ...change, ...(conversion && { conversion }) }
-    if (change.kind !== 'added') return { ...own, rows }
-    return rows && change.effect !== 'data' ? { ...own, effect: 'meaning', rows } : own
+    if (change.kind !== 'added' || change.effect === 'data') return { ...own, rows }
+    return rows ? { ...own, effect: 'meaning', rows } : own
   })
 }

@@ -66,6 +66,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a plan tells', () => {
+  test('how many records lack what a new field demands', async () => {
+    await saved('lacks', resource('lacks', {}))
+    await add('lacks', {})
+    await add('lacks', { name: 'B' })
+    const changes = await plan('lacks', resource('lacks', { demand: text() }, { required: ['demand'] }))
+    expect(changes.filter(({ field }) => field === 'demand')).toMatchObject([{ effect: 'data', rows: 2 }])
+  })
+
   test('that records of a resource that was taken out would be there again, and empty', async () => {
     const first = resource('boats', { owner: text() })
     await saved('boats', first)
