@@ -21,7 +21,7 @@ const actionLabels = {
   restoreVersion: { 'zh-CN': '恢复历史版本', 'en-US': 'Restored a version' },
   noteVersion: { 'zh-CN': '备注版本', 'en-US': 'Wrote a note on a version' },
   copy: { 'zh-CN': '复制报告', 'en-US': 'Copied a report' },
-  convert: { 'zh-CN': '按新类型转换', 'en-US': 'Converted to another type' },
+  convert: { 'zh-CN': '转换类型', 'en-US': 'Converted' },
   import: { 'zh-CN': '导入数据', 'en-US': 'Imported data' },
   undoImport: { 'zh-CN': '撤销导入', 'en-US': 'Undid an import' },
   forgetMatching: { 'zh-CN': '忘记匹配', 'en-US': 'Forgot a match' },

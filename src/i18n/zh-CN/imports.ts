@@ -1,3 +1,5 @@
+import { sameUnits } from './units.ts'
+
 /** The upload dialog: file, matching, result. */
 export const imports = {
   title: '上传数据',
@@ -66,17 +68,7 @@ export const imports = {
     own: '单位：%{unit}',
     contradicts: '文件中的单位互相矛盾，请选择',
     everyOwn: '各列有自己的单位',
-    of: {
-      元: '元',
-      百元: '百元',
-      千元: '千元',
-      万元: '万元',
-      十万元: '十万元',
-      百万元: '百万元',
-      千万元: '千万元',
-      亿元: '亿元',
-      十亿元: '十亿元',
-    },
+    of: sameUnits,
   },
   found: {
     title: '从文件中找到的依据',

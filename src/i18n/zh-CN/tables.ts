@@ -1,20 +1,12 @@
+import { sameUnits } from './units.ts'
+
 /** Data tables as grids: units, sources, checks. */
 export const tables = {
   value: '内容',
   item: '项目',
   otherFields: '其他字段',
   unit: '金额单位',
-  units: {
-    元: '元',
-    百元: '百元',
-    千元: '千元',
-    万元: '万元',
-    十万元: '十万元',
-    百万元: '百万元',
-    千万元: '千万元',
-    亿元: '亿元',
-    十亿元: '十亿元',
-  },
+  units: sameUnits,
   dataTypes: { 1: '用电数据', 2: '企业基础数据', 3: '财务数据' },
   source: {
     import: '文件导入',
