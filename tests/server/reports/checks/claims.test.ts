@@ -10,6 +10,7 @@ import { liars } from '../../../core/claims/retold/lies.ts'
 import { retell } from '../../../core/claims/retold/retell.ts'
 import type { Half } from '../../../core/claims/retold/wording.ts'
 import { openDemoDatabase, type DemoDatabase } from '../../../support/demo-database.ts'
+import { reportOf } from '../../../support/demo-report.ts'
 import { rounds } from '../../../support/rounds.ts'
 
 const customers = rounds({ usual: 2, soak: 10 })
@@ -24,26 +25,7 @@ beforeAll(async () => {
   drafts = []
   for (const customerId of demo.customerIds.slice(0, customers)) {
     const data = await demo.reportData(customerId, template?.type ?? '')
-    const report: Report = {
-      id: `r_${customerId}`,
-      reportName: '样例',
-      useRemark: template?.type ?? '',
-      status: 'draft',
-      customerId,
-      userName: data.customer?.name ?? '',
-      templateId: template?.id ?? null,
-      templateVersion: null,
-      periods: data.periods,
-      tableIds: [],
-      version: 1,
-      updateTime: '',
-      publishTime: null,
-      contentHash: null,
-      dataStamp: null,
-      publisher: null,
-      conditions: [],
-    }
-    drafts.push({ report, document: buildDocument(data, template?.sections ?? []).document })
+    drafts.push({ report: reportOf(data, template), document: buildDocument(data, template?.sections ?? []).document })
   }
 })
 afterAll(() => demo.db.destroy())
