@@ -73,13 +73,19 @@ const tokens = { admin: await tokenOf(db, 'u_admin'), clerk: await tokenOf(db, '
 
 type Call = { name: string; user: keyof typeof tokens; method: 'GET' | 'POST'; path: string; body?: object }
 const customer = '/system/agent/user/customer'
-const list = (name: string, body: object, user: keyof typeof tokens = 'admin'): Call => ({
-  name,
-  user,
-  method: 'POST',
-  path: `${customer}/list`,
-  body: { pageNo: 1, pageSize: 20, ...body },
-})
+const listOf =
+  (path: string) =>
+  (name: string, body: object, user: keyof typeof tokens = 'admin'): Call => ({
+    name,
+    user,
+    method: 'POST',
+    path,
+    body: { pageNo: 1, pageSize: 20, ...body },
+  })
+const list = listOf(`${customer}/list`)
+const code = (name: string, body: object, user?: keyof typeof tokens): Call =>
+  listOf('/report/agent/code/list')(name, { pageNum: 1, pageNo: undefined, ...body }, user)
+const report = listOf('/report/entity/list')
 const figures = (name: string, path: string): Call => ({ name, user: 'admin', method: 'GET', path })
 const heaviest = figures(
   'overview: customers by industry, region, branch and state',
@@ -94,6 +100,11 @@ const calls: Call[] = [
   list('customers by state of data', { powerState: 'there' }),
   list('customers sorted by name', { sortField: 'userName', sortOrder: 'ascend' }),
   list('customers, searched', { q: '企业777' }),
+  code('codes, first page', {}),
+  code('codes, searched for a customer', { q: '企业777' }),
+  code('codes, own, searched for a customer', { q: '企业777' }, 'clerk'),
+  report('reports, first page', {}),
+  report('reports, searched for a customer', { q: '企业777' }),
   { name: 'one customer', user: 'admin', method: 'GET', path: `${customer}/info/cu_${known}` },
   figures('counts of the side panel', '/report/statistics/count'),
   heaviest,

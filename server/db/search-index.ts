@@ -18,6 +18,8 @@ export const searchTables = {
   deletions: { letter: 'k', key: 'id' },
   passages: { letter: 'l', key: 'id' },
   directory: { letter: 'm', key: 'credit_code' },
+  // One more comes last: a migration takes up those that it has not seen.
+  qr_codes: { letter: 'n', key: 'id' },
 } as const
 export type SearchTable = keyof typeof searchTables
 
@@ -37,7 +39,13 @@ const gramsOf = (word: string): string[] => {
 const hex = (text: string): string => Buffer.from(text).toString('hex')
 
 /** More rows than these are found sooner in the order of the list: every few of them is a hit. */
-const mostFound = 2000
+export const mostFound = 2000
+
+/**
+ * What rows are to fulfil that are searched for. `few`: an index has found all that may, and what else is asked of them
+ * is asked of those.
+ */
+export type Searched = { conditions: Sql[]; few: boolean }
 
 /** The keys of the rows of SQLite that hold all words; null where they are many, or a word is too short. */
 async function keysOf(db: Executor, table: SearchTable, words: readonly string[]): Promise<string[] | null> {
@@ -57,21 +65,26 @@ async function keysOf(db: Executor, table: SearchTable, words: readonly string[]
  * @param table by which name the query knows it; one without an index is searched row by row
  * @param words in the form of `normaliseSearch`
  */
-export async function searchConditions(
+export async function searched(
   db: Executor,
   kind: DatabaseKind,
   table: string,
   words: readonly string[],
-): Promise<Sql[]> {
+): Promise<Searched> {
   const column = sql.ref(`${table}.search`)
   const texts = words.map((word): Sql => sql`${column} like ${likePattern(word)} escape '\\'`)
-  if (!isSearchTable(table) || words.length === 0) return texts
+  if (!isSearchTable(table) || words.length === 0) return { conditions: texts, few: false }
   if (kind === 'postgres') {
     const grams = [...new Set(words.flatMap(gramsOf))]
-    return grams.length > 0 ? [sql`search_grams(${column}) @> ${grams}::text[]`, ...texts] : texts
+    if (grams.length === 0) return { conditions: texts, few: false }
+    return { conditions: [sql`search_grams(${column}) @> ${grams}::text[]`, ...texts], few: true }
   }
   const keys = await keysOf(db, table, words)
-  if (keys === null) return texts
+  if (keys === null) return { conditions: texts, few: false }
   const key = sql.ref(`${table}.${searchTables[table].key}`)
-  return [sql`${key} in (select value from json_each(${JSON.stringify(keys)}))`, ...texts]
+  return { conditions: [sql`${key} in (select value from json_each(${JSON.stringify(keys)}))`, ...texts], few: true }
 }
+
+/** The conditions alone. */
+export const searchConditions = async (...asked: Parameters<typeof searched>): Promise<Sql[]> =>
+  (await searched(...asked)).conditions

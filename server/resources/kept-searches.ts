@@ -55,7 +55,7 @@ async function isCurrent(db: Executor, resource: Resource): Promise<boolean> {
 
 /** A list that is also looked for by the words of its filters, in the index of what rows are found by, where that is right. */
 export const narrowed = async (db: Executor, resource: Resource, query: ListQuery): Promise<ListQuery> =>
-  query.filterWords.length > 0 && (await isCurrent(db, resource))
+  query.filterWords.length > 0 && !resource.hooks.search && (await isCurrent(db, resource))
     ? { ...query, words: [...query.words, ...query.filterWords] }
     : query
 

@@ -16,9 +16,9 @@ export type ListQuery = {
   conditions: Sql[]
   /** Those of the conditions that ask a column for one value. */
   equal: { column: string; value: string }[]
-  /** What the search column of a row has: every one of these. */
+  /** What is searched for: every one of these, in the search column where the resource does not say otherwise. */
   words: string[]
-  /** What it has besides where a row meets the filters; filters hold without it, and are slower. */
+  /** What that column has besides where a row meets the filters; filters hold without it, and are slower. */
   filterWords: string[]
 }
 
@@ -46,7 +46,6 @@ export function readListQuery(
   schema: ResourceSchema,
   fields: BoundField[],
   context: Context,
-  search?: (q: string) => Sql[],
 ): ListQuery {
   const { roleId } = context.user
   const visible = fields
@@ -75,12 +74,9 @@ export function readListQuery(
           descending: (sortOrder ?? (sortField === undefined ? schema.list.sort.order : 'ascend')) === 'descend',
         }
       : null,
-    conditions: [
-      ...Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)),
-      ...(search?.(q ?? '') ?? []),
-    ],
+    conditions: Object.entries(filters).map(([name, value]) => condition(find(name), name, value, context)),
     equal: Object.entries(filters).flatMap(([name, value]) => equalTo(find(name), value) ?? []),
-    words: search ? [] : searchWords(q ?? ''),
-    filterWords: search ? [] : Object.entries(filters).flatMap(([name, value]) => wordOf(find(name), value)),
+    words: searchWords(q ?? ''),
+    filterWords: Object.entries(filters).flatMap(([name, value]) => wordOf(find(name), value)),
   }
 }

@@ -95,7 +95,6 @@ export function readRangeQuery(
   schema: ResourceSchema,
   fields: BoundField[],
   context: Context,
-  search?: (q: string) => Sql[],
 ): ListQuery {
   const filter = parsed('filter', query.filter, context, filterSchema(schema, fields)) ?? {}
   if (!isRecord(filter)) throw badQuery(context, 'filter', 'list.badValue')
@@ -110,7 +109,6 @@ export function readRangeQuery(
     schema,
     fields,
     context,
-    search,
   )
   return {
     ...list,

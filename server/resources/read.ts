@@ -9,7 +9,7 @@ import { prepared, slot, type Values } from '../db/prepared.ts'
 import type { Executor } from '../db/schema.ts'
 import type { Sql } from '../db/dialect.ts'
 import { readerOf } from '../db/readers/readers.ts'
-import { searchConditions } from '../db/search-index.ts'
+import { searched } from '../db/search-index.ts'
 import { countRows, type PageOf } from '../db/pages.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import { withFormerNames } from './aliases.ts'
@@ -47,16 +47,23 @@ export function visible(
  */
 const deep = 1000
 
-/** What a list asks the database: the rows that count for the total, and those of the page. */
+/**
+ * What a list asks the database: the rows that count for the total, and those of the page. `few`: an index has found
+ * those that may count.
+ */
 export function listQueries(
   db: Executor,
   resource: Resource,
   query: ListQuery,
   context: Context,
+  few = false,
 ): Record<'matching' | 'sorted' | 'page', Query> {
+  const scope = inScopeOf(context.user, resource.table)
+  // SQLite would rather go through all that a user sees than through the few that were found.
+  const scopeOfFound = few && context.kind === 'sqlite' ? sql<boolean>`+(${scope})` : scope
   const matching = query.conditions.reduce<Query>(
     (builder, part) => builder.where(sql<boolean>`${part}`),
-    visible(db, resource, context),
+    visible(db, resource, context, { scope: scopeOfFound }),
   )
   const sorted = orderOf(resource, query.sort, context).reduce((builder, term) => builder.orderBy(term), matching)
   const page = sorted
@@ -90,10 +97,13 @@ export async function findPage(
   context: Context,
 ): Promise<PageOf<StoredRow>> {
   await resource.hooks.beforeRead?.(db, context)
-  const searched = await searchConditions(db, context.kind, resource.table, query.words)
+  const { search } = resource.hooks
+  const { conditions: words, few } = search
+    ? await search(db, context.kind, query.words)
+    : await searched(db, context.kind, resource.table, query.words)
   // The text that rows are found by is nearer than the members of their JSON.
-  const conditions = [...searched, ...query.conditions]
-  const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context)
+  const conditions = [...words, ...query.conditions]
+  const { matching, sorted, page } = listQueries(readerOf(db), resource, { ...query, conditions }, context, few)
   const total = (await knownTotal(db, resource, query, context)) ?? (await countRows(matching))
   if (query.offset >= total) return { rows: [], total }
   if (query.offset >= deep) return { rows: await deepPage(db, sorted, query, resource, context), total }

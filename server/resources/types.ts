@@ -6,6 +6,7 @@ import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
 import type { DatabaseKind } from '../db/client.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
+import type { Searched } from '../db/search-index.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import type { Settings } from '../settings.ts'
@@ -78,8 +79,11 @@ export type ResourceHooks = {
    * Fields that may be sent, but whose value follows from others (see `expressions`): never stored as they are sent.
    */
   resolved?: string[]
-  /** How the search box finds records, where that is not by the search column: what every word asks for. */
-  search?(q: string): Sql[]
+  /**
+   * How the search box finds records, where that is not by the search column: what every word asks for. `words` are in
+   * the form of `normaliseSearch`.
+   */
+  search?(db: Executor, kind: DatabaseKind, words: readonly string[]): Promise<Searched>
   /** Before a new record is checked: what was typed, in its standard form. */
   prepareNew?(db: Executor, record: WireRecord, context: Context): WireRecord | Promise<WireRecord>
   /** After the check: refuses by throwing, and answers columns that no field names. */

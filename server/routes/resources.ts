@@ -70,14 +70,7 @@ function handlerOf(app: App, endpoint: Endpoint, resource: Resource): Handler {
     async list(request) {
       const context = contextOf(app, request)
       const paging = endpoint.paging === 'page' ? 'page' : 'rows'
-      const query = readListQuery(
-        bodyOf(request.body ?? {}),
-        paging,
-        resource.schemas[0],
-        resource.fields,
-        context,
-        resource.hooks.search,
-      )
+      const query = readListQuery(bodyOf(request.body ?? {}), paging, resource.schemas[0], resource.fields, context)
       const records = await findPage(db, resource, await narrowed(db, resource, query), context)
       const list = await toWire(db, resource, records.rows, context)
       return pageParameter[paging] === 'pageNo'
@@ -114,13 +107,7 @@ function restHandlerOf(app: App, endpoint: Endpoint, resource: Resource): Handle
   const handlers: Partial<Record<Endpoint['operation'], Handler>> = {
     async list(request, reply) {
       const context = contextOf(app, request)
-      const query = readRangeQuery(
-        isRecord(request.query) ? request.query : {},
-        schema,
-        resource.fields,
-        context,
-        resource.hooks.search,
-      )
+      const query = readRangeQuery(isRecord(request.query) ? request.query : {}, schema, resource.fields, context)
       const records = await findPage(db, resource, await narrowed(db, resource, query), context)
       reply.header('content-range', contentRange(schema.name, query.offset, records.rows.length, records.total))
       return toWire(db, resource, records.rows, context)

@@ -8,6 +8,8 @@ import { inScopeOf } from '../../auth/scope.ts'
 import { userNames } from '../../customers/status.ts'
 import { fromJson } from '../../db/client.ts'
 import { likePattern, lowerAscii } from '../../db/dialect.ts'
+import { kindOf } from '../../db/derived/kind.ts'
+import { searchConditions } from '../../db/search-index.ts'
 import { readPage, type PageAsked, type PageOf } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
 import type { CurrentUser } from '../../user.ts'
@@ -66,7 +68,8 @@ export async function listEvidence(
     .where(inScopeOf(user, 'customers'))
   if (appUserId !== '') asked = asked.where('files.customer_id', '=', appUserId)
   const [customer, file] = [normaliseSearch(userName), lowerAscii(fileName.trim())]
-  if (customer !== '') asked = asked.where(sql<boolean>`customers.search like ${likePattern(customer)} escape '\\'`)
+  for (const part of customer === '' ? [] : await searchConditions(db, kindOf(db), 'customers', [customer]))
+    asked = asked.where(sql<boolean>`${part}`)
   if (file !== '') asked = asked.where(sql<boolean>`lower(files.name) like ${likePattern(file)} escape '\\'`)
   const { rows, total } = await readPage(asked, page, (all) =>
     all

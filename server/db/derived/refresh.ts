@@ -69,7 +69,7 @@ async function refreshHeld(db: Executor, now: string): Promise<void> {
   await sql`delete from customer_changes where not exists (select 1 from customers where id = customer_id)`.execute(db)
   if (kindOf(db) === 'sqlite') return
   await sql`select id from customers where id = (
-    select customer_id from customer_changes union select id from customers where derived_until <= ${now} limit 1
+    select customer_id from customer_changes union all select id from customers where derived_until <= ${now} limit 1
   ) for no key update`.execute(db)
   await refreshSome(db, now, false)
 }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { DocumentNode } from '../../../core/document/types.ts'
 import { normaliseSearch } from '../../../core/search.ts'
 import { fromJson } from '../../db/client.ts'
-import { likePattern } from '../../db/dialect.ts'
+import { kindOf } from '../../db/derived/kind.ts'
 import { readPage, type PageOf, type PageAsked } from '../../db/pages.ts'
 import type { Executor } from '../../db/schema.ts'
+import { searchConditions } from '../../db/search-index.ts'
 import { notFound } from '../../errors.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { PassageBasis } from './renew.ts'
@@ -43,8 +44,9 @@ export async function listPassages(
   { search = '', scope, useRemark, ...page }: PassageFilter & PageAsked,
 ): Promise<PageOf<Passage>> {
   let query = within(db, user)
-  for (const word of normaliseSearch(search).split(' ').filter(Boolean).slice(0, 8))
-    query = query.where(sql<boolean>`passages.search like ${likePattern(word)} escape '\\'`)
+  const words = normaliseSearch(search).split(' ').filter(Boolean).slice(0, 8)
+  for (const part of await searchConditions(db, kindOf(db), 'passages', words))
+    query = query.where(sql<boolean>`${part}`)
   if (scope === 'own') query = query.where('passages.owner_id', '=', user.id)
   if (scope === 'shared') query = query.where('passages.shared', '=', 1)
   if (useRemark) query = query.where('passages.use_remark', '=', useRemark)

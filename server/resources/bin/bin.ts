@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { searchText } from '../../../core/search.ts'
 import { inScopeOf, type ScopedUser } from '../../auth/scope.ts'
 import type { Executor } from '../../db/schema.ts'
@@ -14,13 +15,21 @@ export type Deletion = {
   time: string
 }
 
+/** True of every row: the indexes of the bin are those of a list, which has rows that are deleted. */
+export const inBin = sql<boolean>`deleted_at is null`
+
 /** Puts a record into the recycle bin; call it in the transaction that marks the record as deleted. */
 export async function throwAway(
   db: Executor,
   user: Pick<CurrentUser, 'id' | 'name' | 'bankId2'>,
   { resource, recordId, recordName, time }: Omit<Deletion, 'id' | 'ownerId'>,
 ): Promise<void> {
-  await db.deleteFrom('deletions').where('resource', '=', resource).where('record_id', '=', recordId).execute()
+  await db
+    .deleteFrom('deletions')
+    .where('resource', '=', resource)
+    .where('record_id', '=', recordId)
+    .where(inBin)
+    .execute()
   await db
     .insertInto('deletions')
     .values({
@@ -73,6 +82,7 @@ export async function ownDeletions(
     .where('owner_id', '=', userId)
     .where('resource', '=', resource)
     .where('record_id', 'in', [...recordIds])
+    .where(inBin)
     .execute()
   return rows.map(toDeletion)
 }
@@ -95,6 +105,7 @@ export async function deletionsBefore(db: Executor, time: string): Promise<Delet
       .selectFrom('deletions')
       .select(columns)
       .where('created_at', '<', time)
+      .where(inBin)
       .orderBy('created_at')
       .orderBy('id')
       .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { likePattern } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
+import { inBin } from '../bin/bin.ts'
 import { eraseFieldFiles } from '../field-files.ts'
 import { eraseRecords } from '../../files/record-changes.ts'
 
@@ -28,6 +29,7 @@ async function purgeTasks(db: Executor, customerId: string): Promise<string[]> {
     await db
       .deleteFrom('deletions')
       .where('resource', '=', resource)
+      .where(inBin)
       .where('record_id', 'in', db.selectFrom(table).select('id').where('customer_id', '=', customerId))
       .execute()
     await db.deleteFrom(table).where('customer_id', '=', customerId).execute()

@@ -1,12 +1,11 @@
 import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import { translate } from '../../../core/i18n/translate.ts'
-import { normaliseSearch } from '../../../core/search.ts'
 import { askingBank, bankWords, wholeBank, type AskingBank } from '../codes/asking-bank.ts'
 import { consentsOf } from '../../customers/consents.ts'
 import { addressOf } from '../codes/messages.ts'
+import { searchedCodes } from '../codes/search.ts'
 import { tellRequest } from '../codes/requests.ts'
-import { likePattern, type Sql } from '../../db/dialect.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { newToken } from '../../ids.ts'
@@ -67,9 +66,6 @@ async function changedBank(db: Executor, stored: StoredRow, change: WireRecord, 
   return askingBank(db, { bankId1, bankId2, showCompany }, context, before)
 }
 
-const bankLike = (like: string): Sql => sql`(select of.id from banks of
-  where lower(of.name || ' ' || coalesce(of.display_name, '')) like ${like} escape '\\' and of.deleted_at is null)`
-
 export const qrCodeHooks: ResourceHooks = {
   columns: ['token', 'shown_bank_id'],
 
@@ -88,17 +84,7 @@ export const qrCodeHooks: ResourceHooks = {
 
   resolved: Object.keys(bankWords),
 
-  // A clerk looks for the customer or the bank, whose names may change: they are searched where they are stored.
-  search: (q) =>
-    normaliseSearch(q)
-      .split(' ')
-      .filter(Boolean)
-      .slice(0, 8)
-      .map(likePattern)
-      .map((like) => {
-        const customer = sql`app_user_id in (select of.id from customers of where of.search like ${like} escape '\\' and of.deleted_at is null)`
-        return sql`(search like ${like} escape '\\' or ${customer} or bank_id1 in ${bankLike(like)} or bank_id2 in ${bankLike(like)})`
-      }),
+  search: searchedCodes,
 
   async prepareNew(db, sent, context) {
     const record = await wholeBank(db, sent)

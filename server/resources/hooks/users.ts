@@ -1,7 +1,6 @@
 import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../../../core/permissions.ts'
-import { normaliseSearch } from '../../../core/search.ts'
 import { endSessions, oneTimePassword } from '../../administration/accounts.ts'
 import { refuseBranch, refuseGrant, refuseLastAdministrator, rightsOf } from '../../administration/administrators.ts'
 import { onField, refuseTaken } from '../../administration/unique.ts'
@@ -74,15 +73,13 @@ export const userHooks: ResourceHooks = {
   columns: ['username', 'role_id', 'status', 'bank_id1', 'bank_id2'],
 
   // Users change their names elsewhere too: what is searched is what is stored, not a copy of it.
-  search: (q) =>
-    normaliseSearch(q)
-      .split(' ')
-      .filter(Boolean)
-      .slice(0, 8)
-      .map(
-        (word) =>
-          sql`lower(username || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(job_number, '')) like ${likePattern(word)} escape '\\'`,
-      ),
+  search: async (_db, _kind, words) => ({
+    few: false,
+    conditions: words.map(
+      (word) =>
+        sql`lower(username || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(job_number, '')) like ${likePattern(word)} escape '\\'`,
+    ),
+  }),
 
   prepareNew(_db, record) {
     const { username, ...rest } = trimmed(record)
