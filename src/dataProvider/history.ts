@@ -13,9 +13,14 @@ export const historyCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Restores what lies in the recycle bin, whoever put it there. */
-  async restoreDeleted(id: string): Promise<void> {
-    await http(`/system/recycleBin/restore/${encodeURIComponent(id)}`, { method: 'POST' })
+  /**
+   * Restores what lies in the recycle bin, whoever put it there; answers what of it is not as its fields ask for now, ''
+   * where all is.
+   */
+  async restoreDeleted(id: string): Promise<string> {
+    const path = `/system/recycleBin/restore/${encodeURIComponent(id)}`
+    const { data } = await http<Envelope<{ unmet: string } | null>>(path, { method: 'POST' })
+    return data?.unmet ?? ''
   },
 
   /** Tells the audit trail of a file before it is handed out; what was not told is not exported. */

@@ -8,7 +8,7 @@ import { recordName } from '../../fields/record-name.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { offerUndo } from './undo.ts'
 
-/** Names that a notice spells out. */
+/** Names, and sentences, that a notice spells out. */
 const spelled = 3
 
 const reasonsOf = (refused: DeleteManyResult['refused']): string =>
@@ -43,7 +43,7 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
 
   const undo = async (ids: Identifier[]): Promise<void> => {
     try {
-      const { restored, refused } = await provider.undoDeletion(name, ids.map(String))
+      const { restored, refused, unmet = [] } = await provider.undoDeletion(name, ids.map(String))
       const count = restored.length
       if (refused.length > 0)
         notify('history.undoneSome', {
@@ -51,6 +51,8 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
           messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) },
         })
       else notify('history.undone', { type: 'success', messageArgs: { count, smart_count: count } })
+      const told = reasonsOf([...unmet.slice(0, spelled), ...(unmet.length > spelled ? [{ id: '', msg: '…' }] : [])])
+      if (told !== '') notify(told, { type: 'warning', messageArgs: { _: told } })
     } catch {
       // The failed call has shown itself; the records stay in the recycle bin.
     }
