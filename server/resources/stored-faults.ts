@@ -1,7 +1,8 @@
 import type { WireRecord } from '../../core/api.ts'
+import { isBlank } from '../../core/blank.ts'
 import { readableBy } from '../../core/schema/access.ts'
 import type { Locale, ResourceSchema } from '../../core/schema/types.ts'
-import { validateChange } from '../../core/validate.ts'
+import { isOpen, validateChange } from '../../core/validate.ts'
 import type { FieldError } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { ruledRecord, summaryOf } from './check-body.ts'
@@ -30,16 +31,22 @@ export function storedFaults(
 }
 
 /**
- * Why a stored record is not what its schema asks of a new one, in a few sentences with the labels of fields that the
- * reader may know of; '' where it is.
+ * Why a stored record is not what its schema asks of one that is typed, in a few sentences with the labels of fields that
+ * the reader may know of; '' where it is.
  */
 export function unmetOf(resource: Resource, row: StoredRow, context: Context): string {
   const [schema] = resource.schemas
   const { properties } = schema.schema
-  const known = Object.keys(properties).filter((name) => {
-    const field = properties[name]
-    return field && readableBy(field, context.user.roleId)
-  })
   const record = storedRecord(resource, schema, row)
-  return summaryOf(schema, storedFaults(context.schemas, schema, record, known, context.locale), context)
+  // What the server alone writes is nobody's to put right, and a shipped column that says nothing may do so.
+  const isAsked = (name: string): boolean =>
+    isOpen(schema.schema, 'create', name) || isOpen(schema.schema, 'edit', name)
+  const looked = Object.entries(properties).flatMap(([name, field]) =>
+    readableBy(field, context.user.roleId) &&
+    (isAsked(name) || field['x-compute'] !== undefined) &&
+    !(field['x-locked'] && isBlank(record[name]))
+      ? [name]
+      : [],
+  )
+  return summaryOf(schema, storedFaults(context.schemas, schema, record, looked, context.locale), context)
 }
