@@ -56,7 +56,7 @@ export const recordsByIds = {
 
 /**
  * What undoing deletions did: which records are back, which are not and why, and which of those that are back are not as
- * their fields ask for now.
+ * their fields ask for now: three in a sentence, the others by their ids.
  */
 export type RestoreResult = Static<typeof restored>
 /** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */

@@ -71,6 +71,9 @@ export async function restoreRecord(
   }
 }
 
+/** Records of which it is told in a sentence that they are not as their fields ask for now. */
+const mostTold = 3
+
 const reasonOf = (error: unknown): { key: MessageKey; parameters: ApiError['parameters'] } => {
   if (error instanceof ApiError) return error
   throw error
@@ -127,7 +130,7 @@ export async function undoDeletion(
       if (refused || !deletion) throw refused ?? notFound()
       const msg = await restoreRecord(db, deletion, context, false)
       result.restored.push(id)
-      if (msg !== '') unmet.push({ id, msg })
+      if (msg !== '') unmet.push({ id, msg: unmet.length < mostTold ? msg : '…' })
     } catch (error) {
       const { key, parameters } = reasonOf(error)
       first ??= error as ApiError

@@ -13,15 +13,9 @@ export const historyCalls = (http: Http) => ({
     return answer.data
   },
 
-  /**
-   * Restores what lies in the recycle bin, whoever put it there; answers what of it is not as its fields ask for now, ''
-   * where all is.
-   */
-  async restoreDeleted(id: string): Promise<string> {
-    const path = `/system/recycleBin/restore/${encodeURIComponent(id)}`
-    const { data } = await http<Envelope<{ unmet: string } | null>>(path, { method: 'POST' })
-    return data?.unmet ?? ''
-  },
+  /** Restores what lies in the recycle bin, whoever put it there; tells what of it is not as its fields ask for now. */
+  restoreDeleted: (id: string): Promise<Envelope<{ unmet: string } | null>> =>
+    http(`/system/recycleBin/restore/${encodeURIComponent(id)}`, { method: 'POST' }),
 
   /** Tells the audit trail of a file before it is handed out; what was not told is not exported. */
   async recordExport(facts: ExportFacts): Promise<void> {

@@ -15,10 +15,10 @@ export function RestoreLink({ record }: { record: RaRecord }) {
   const [asking, setAsking] = useState(false)
   const name = String(record['recordName'] ?? '')
   const restore = async (): Promise<void> => {
-    const tell = (unmet: string): void =>
-      unmet === ''
-        ? notify('history.restored', { type: 'success', messageArgs: { name } })
-        : notify(unmet, { type: 'warning', messageArgs: { _: unmet } })
+    const tell = ({ data }: Awaited<ReturnType<typeof restoreDeleted>>): void => {
+      if (data?.unmet) notify(data.unmet, { type: 'warning', messageArgs: { _: data.unmet } })
+      else notify('history.restored', { type: 'success', messageArgs: { name } })
+    }
     // Where another record has taken its place, the failed call says so.
     await succeeds(restoreDeleted(String(record.id)).then(tell))
     setAsking(false)

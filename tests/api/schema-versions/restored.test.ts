@@ -88,6 +88,16 @@ describe('a record that comes back', () => {
     expect((await fromBin(second)).body).toMatchObject({ msg: '已恢复', data: { unmet: '' } })
   })
 
+  test('is one of the first three of several, which are told in a sentence; the others by their ids', async () => {
+    await saved('several', { v: text('Words') })
+    const ids: string[] = []
+    for (let index = 0; index < 5; index++) ids.push(await deleted('several', { v: 'long words' }))
+    await saved('several', { v: text('Words', { maxLength: 3 }) })
+    const { unmet } = (await undo('several', ids)).body.data
+    expect(unmet.map(({ id }: Json) => id)).toEqual(ids)
+    expect(unmet.map(({ msg }: Json) => msg.includes('Words'))).toEqual([true, true, true, false, false])
+  })
+
   test('names no field that its reader may not know of', async () => {
     const closed = { 'x-access': { read: ['admin'] } }
     await saved('secret', { v: text('Words'), w: text('Hidden', closed) })

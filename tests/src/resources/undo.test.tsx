@@ -111,7 +111,8 @@ describe('after a deletion', () => {
   })
 
   test('tells what came back and is not as its fields ask for now, a few by their names', async () => {
-    const unmet = [1, 2, 3, 4].map((number) => ({ id: `cu_${number}`, msg: `“企业${number}”已恢复，但不符合。` }))
+    const sentence = (number: number): string => (number > 3 ? '…' : `“企业${number}”已恢复，但不符合。`)
+    const unmet = [1, 2, 3, 4, 5].map((number) => ({ id: `cu_${number}`, msg: sentence(number) }))
     await openAdmin({ at: '/uploadData/index', answers: records(3, false, { unmet }) })
     await deleteOne('企业1')
     await userEvent.click(await screen.findByRole('button', { name: /^撤销/ }))
