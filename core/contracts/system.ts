@@ -5,9 +5,11 @@ import { byId, closed, content, done, envelope, fileOf } from './shapes.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 64 })
 
+const told = Type.Array(Type.Object({ id: Type.String(), msg: Type.String() }))
 const restored = Type.Object({
   restored: Type.Array(Type.String()),
-  refused: Type.Array(Type.Object({ id: Type.String(), msg: Type.String() })),
+  refused: told,
+  unmet: Type.Optional(told),
 })
 
 const listExport = closed({
@@ -31,7 +33,14 @@ export const description = {
     }),
   ),
 }
-export const restore = { params: byId, answer: done }
+export const restore = {
+  params: byId,
+  answer: envelope(
+    Type.Object({
+      unmet: Type.String({ description: 'What of the record is not as its fields ask for now; empty where all is' }),
+    }),
+  ),
+}
 export const undo = {
   body: closed({ resource: name, ids: Type.Array(name, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
   answer: envelope(restored),
@@ -45,7 +54,10 @@ export const recordsByIds = {
   answer: envelope(Type.Array(Type.Unsafe<WireRecord>({ type: 'object' }))),
 }
 
-/** What undoing deletions did: which records are back, and which are not and why. */
+/**
+ * What undoing deletions did: which records are back, which are not and why, and which of those that are back are not as
+ * their fields ask for now: three in a sentence, the others by their ids.
+ */
 export type RestoreResult = Static<typeof restored>
 /** What a page is about to write into a file: rows of a list under its conditions, or a customer's data table. */
 export type ListExport = Static<typeof listExport>

@@ -652,6 +652,7 @@ export const enUS: Record<MessageKey, string> = {
     'No record “{id}” that you deleted was found: the id may be wrong, it may be back already, or it was not you who deleted it.',
   'bin.restored': 'Restored',
   'bin.undone': 'The deletion was undone',
+  'bin.unmet': '“{name}” is restored, but does not meet what its fields ask for now: {summary}',
   'administration.lastAdministrator':
     'Nobody would be left to administer the system. Give another active user an administrator’s role first.',
   'administration.notYours':
@@ -988,6 +989,8 @@ export const enUS: Record<MessageKey, string> = {
   'listImport.cellError': 'The cell is the error {value}.',
   'listImport.cellNumber':
     'Excel turned this into the number {value} and lost its last digits. Format the column as text and fill it in again.',
+  'listImport.cellDigits':
+    '“{value}” has more digits than this field keeps (about 15), and would become another number. Write fewer decimals, or have an administrator make the field a decimal.',
   'listImport.cellAddress':
     'Which region “{value}” lies in is not clear. Begin with the full names of its province, city and district, in Chinese.',
   'listImport.cellSameName': 'Several records are called “{value}”. Write the id of the one that is meant: {ids}.',

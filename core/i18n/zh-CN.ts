@@ -585,6 +585,7 @@ export const zhCN = {
   'bin.notYours': '没有找到您删除的记录“{id}”：编号可能有误，或者它已经恢复，或者不是您删除的。',
   'bin.restored': '已恢复',
   'bin.undone': '已撤销删除',
+  'bin.unmet': '“{name}”已恢复，但不符合现在的字段要求：{summary}',
   'administration.lastAdministrator': '这会使系统没有任何可用的管理员，请先让另一位启用的用户担任管理员。',
   'administration.notYours': '您不能授予自己没有的权限，也不能处理权限高于自己的用户。',
   'administration.otherBranch': '您只能管理本机构的用户。',
@@ -849,6 +850,8 @@ export const zhCN = {
   'listImport.cellFormula': '公式没有计算结果。请在 Excel 中打开并保存后再试。',
   'listImport.cellError': '单元格是错误值 {value}。',
   'listImport.cellNumber': 'Excel 把它变成了数字 {value}，后几位已丢失。请把该列设为文本格式后重新填写。',
+  'listImport.cellDigits':
+    '“{value}”的位数太多，此字段存不下全部（约 15 位），会被改成另一个数。请减少小数位，或请管理员把字段改为“小数”。',
   'listImport.cellAddress': '没有认出“{value}”的省市区。请写成“江苏省无锡市惠山区堰桥街道 1 号”。',
   'listImport.cellSameName': '有几条记录都叫“{value}”。请改填编号，以指明是哪一条：{ids}。',
   'listImport.cellTwoReadings': '“{value}”既是一条记录的名称，也可能是几条。请用换行分隔各条，或改填编号 {ids}。',

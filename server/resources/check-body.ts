@@ -10,17 +10,22 @@ import { ApiError, type FieldError } from '../errors.ts'
 import { readableBy, writableBy } from '../../core/schema/access.ts'
 import type { Context } from './types.ts'
 
-/** An answer that names every fault: by field for a form, and together by label for a notice. */
-export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {
+/** The first faults of a record in one text, by the labels of fields that the reader may know of. */
+export function summaryOf({ schema }: ResourceSchema, errors: FieldError[], { user, locale }: Context): string {
   const labels = Object.fromEntries(
-    Object.entries(schema.schema.properties).flatMap(([name, field]) =>
-      readableBy(field, context.user.roleId) ? [[name, field['x-label']]] : [],
+    Object.entries(schema.properties).flatMap(([name, field]) =>
+      readableBy(field, user.roleId) ? [[name, field['x-label']]] : [],
     ),
   )
-  const summary = labelled(errors, labels, context.locale)
+  return labelled(errors, labels, locale)
     .slice(0, 3)
     .map((error) => error.msg)
     .join(' ')
+}
+
+/** An answer that names every fault: by field for a form, and together by label for a notice. */
+export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {
+  const summary = summaryOf(schema, errors, context)
   return new ApiError(422, 'validation.failed', { parameters: { summary }, errors })
 }
 

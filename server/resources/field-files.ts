@@ -39,6 +39,12 @@ export async function addFieldFile(
   return { id: file.id, name: file.name }
 }
 
+/** Whether a file is of a kind and a size that a field takes. */
+export function fitsFile(field: NamedField, { name, size }: { name: string; size: number }): boolean {
+  const { types, megabytes } = fileLimits(field)
+  return types.some((type) => `.${type}` === extensionOf(name)) && size <= megabytes * megabyte
+}
+
 /**
  * A record may name files that its writer has uploaded for that field, and those that it has named before: no file of
  * another record, and none under another name.
@@ -63,11 +69,9 @@ export async function checkFieldFiles(
       .where('field_files.resource', '=', trailNameOf(schema))
       .where('field_files.field_id', '=', field['x-id'])
       .executeTakeFirst()
-    const { types, megabytes } = fileLimits(field)
     const isTheirs =
       file?.record_id === null ? file.created_by === context.user.id : file && file.record_id === recordId
-    const fits =
-      types.some((type) => `.${type}` === extensionOf(name)) && Number(file?.size ?? 0) <= megabytes * megabyte
+    const fits = fitsFile(field, { name, size: Number(file?.size ?? 0) })
     if (!file || !isTheirs || file.name !== name || !fits) throw fieldFault(schema, field.name, 'file', context)
   }
 }

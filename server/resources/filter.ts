@@ -8,8 +8,16 @@ import { ApiError } from '../errors.ts'
 import type { BoundField } from './bound.ts'
 import type { Context } from './types.ts'
 
+/** What a condition needs to know of who asks. */
+export type Asking = Pick<Context, 'kind' | 'locale' | 'now'>
+
 /** A list that asks for what there is not: the field is named, so that whoever wrote the call finds it. */
-export function badQuery(context: Context, field: string, key: MessageKey, parameters: Parameters = {}): ApiError {
+export function badQuery(
+  context: Pick<Context, 'locale'>,
+  field: string,
+  key: MessageKey,
+  parameters: Parameters = {},
+): ApiError {
   const msg = translate(context.locale, key, { name: field, ...parameters })
   return new ApiError(422, key, {
     parameters: { name: field, ...parameters },
@@ -50,7 +58,7 @@ const allowedOf = (operators: readonly FilterOperator[], operator: string): Filt
  *
  * @throws ApiError 422 where the field cannot be filtered, has no such operator, or the value cannot be read
  */
-export function condition(field: BoundField | undefined, name: string, asked: unknown, context: Context): Sql {
+export function condition(field: BoundField | undefined, name: string, asked: unknown, context: Asking): Sql {
   if (!field?.['x-filter']?.length) throw badQuery(context, name, 'list.unknownField')
   if (isRecord(asked) && Object.keys(asked).some((member) => member !== 'op' && member !== 'value'))
     throw badQuery(context, name, 'list.badValue')

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { compileComputed, hasComputed } from '../../core/record-formulas.ts'
 import { valueBefore } from '../../core/schema/defaults.ts'
 import { powerOf } from '../../core/schema/counts.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
-import type { Database, DatabaseKind } from '../db/schema.ts'
+import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loose } from './bound.ts'
 import { workedOut } from './formulas-of-row.ts'
-import { readRows } from './read.ts'
-import { bindResource, ofKind } from './resource.ts'
-
-/** Rows that are read at once. */
-const batch = 20
+import { bindResource } from './resource.ts'
+import { inPortions } from './row-portions.ts'
 
 /** Stands for the formulas of a resource, where fields are remembered. */
 const formulas = '*computed'
@@ -34,34 +30,17 @@ function followsFrom(resource: ResourceSchema): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Works out anew what is stored by formulas, of deleted rows too. Whoever writes a row meanwhile works it out as well. */
+/** Works out anew what is stored by formulas. Whoever writes a row meanwhile works it out as well. */
 async function rewrite(db: Kysely<Database>, kind: DatabaseKind, schema: ResourceSchema): Promise<void> {
   const resource = bindResource([schema])
-  const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
-  let after = ''
-  for (;;) {
-    const last = await inTransaction(db, async (trx) => {
-      const page = await readRows(
-        loose(trx)
-          .selectFrom(resource.table)
-          .selectAll()
-          .where('id', '>', after)
-          .where(rows)
-          .orderBy('id')
-          .limit(batch)
-          .$if(kind === 'postgres', (query) => query.forUpdate()),
-      )
-      for (const row of page) {
-        const extra = workedOut(resource, schema, row)
-        if (extra !== undefined)
-          await loose(trx).updateTable(resource.table).set({ extra }).where('id', '=', row.id).execute()
-      }
-      return page.length < batch ? undefined : page.at(-1)
-    })
-    if (!last) return
-    after = last.id
-    await setImmediate()
-  }
+  const inOne = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inTransaction(db, run)
+  await inPortions(resource, kind, inOne, async (trx, rows) => {
+    for (const row of rows) {
+      const extra = workedOut(resource, schema, row)
+      if (extra !== undefined)
+        await loose(trx).updateTable(resource.table).set({ extra }).where('id', '=', row.id).execute()
+    }
+  })
 }
 
 /**

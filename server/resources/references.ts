@@ -9,7 +9,7 @@ import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Executor } from '../db/schema.ts'
 import { fieldFault } from './check-body.ts'
-import { condition } from './filter.ts'
+import { condition, type Asking } from './filter.ts'
 import { findMany } from './read.ts'
 import { bindResource, type Resource } from './resource.ts'
 import type { Context } from './types.ts'
@@ -34,7 +34,7 @@ export const referredTo = (field: NamedField, context: Context): Resource | unde
   openResource(field['x-reference']?.resource, context)
 
 /** What `x-reference.filter` asks of the records that can be chosen. */
-export const choosable = (target: Resource, field: NamedField, context: Context): Sql[] =>
+export const choosable = (target: Resource, field: NamedField, context: Asking): Sql[] =>
   Object.entries(field['x-reference']?.filter ?? {}).map(([name, value]) =>
     condition(
       target.fields.find((candidate) => candidate.name === name),

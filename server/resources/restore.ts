@@ -11,6 +11,7 @@ import type { SchemaStore } from '../schemas/store.ts'
 import { loose } from './bound.ts'
 import { findDeleted } from './read.ts'
 import { bindResource, type Resource } from './resource.ts'
+import { unmetOf } from './stored-faults.ts'
 import { auditRow, trailName } from './trail.ts'
 import type { Context } from './types.ts'
 
@@ -34,6 +35,7 @@ function requireResource(schemas: SchemaStore, name: string): Resource {
 /**
  * Brings a record back as it was. Whether the user may has been decided.
  *
+ * @returns in a sentence what of it is not as its schema asks for now; '' where all is
  * @throws ApiError 404 where it is gone for good or back already; 409 where another record has taken its place
  */
 export async function restoreRecord(
@@ -41,11 +43,11 @@ export async function restoreRecord(
   deletion: Deletion,
   context: Context,
   everywhere: boolean,
-): Promise<void> {
+): Promise<string> {
   const resource = resourceOfTrail(context.schemas, deletion.resource)
   if (!resource) throw notFound()
   try {
-    await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const row = await findDeleted(trx, resource, deletion.recordId, context, everywhere)
       if (!row || !(await takeOut(trx, deletion.id))) throw notFound()
       await resource.hooks.beforeRestore?.(trx, row, context)
@@ -57,6 +59,8 @@ export async function restoreRecord(
         .where('deleted_at', 'is not', null)
         .execute()
       await auditRow(trx, resource, 'restore', { after }, context)
+      const summary = unmetOf(resource, after, context)
+      return summary && translate(context.locale, 'bin.unmet', { name: deletion.recordName, summary })
     })
   } catch (error) {
     if (isDuplicate(error)) throw new ApiError(409, 'bin.conflict', { parameters: { name: deletion.recordName } })
@@ -66,6 +70,9 @@ export async function restoreRecord(
     throw error
   }
 }
+
+/** Records of which it is told in a sentence that they are not as their fields ask for now. */
+const mostTold = 3
 
 const reasonOf = (error: unknown): { key: MessageKey; parameters: ApiError['parameters'] } => {
   if (error instanceof ApiError) return error
@@ -114,14 +121,16 @@ export async function undoDeletion(
     ]),
   )
   const result: RestoreResult = { restored: [], refused: [] }
+  const unmet: NonNullable<RestoreResult['unmet']> = []
   let first: ApiError | undefined
   for (const id of new Set(ids)) {
     const deletion = deletions.get(id)
     try {
       const refused = refusal(deletion, { id, index: ids.indexOf(id) }, since, context)
       if (refused || !deletion) throw refused ?? notFound()
-      await restoreRecord(db, deletion, context, false)
+      const msg = await restoreRecord(db, deletion, context, false)
       result.restored.push(id)
+      if (msg !== '') unmet.push({ id, msg: unmet.length < mostTold ? msg : '…' })
     } catch (error) {
       const { key, parameters } = reasonOf(error)
       first ??= error as ApiError
@@ -129,5 +138,5 @@ export async function undoDeletion(
     }
   }
   if (first && result.restored.length === 0) throw first
-  return result
+  return unmet.length > 0 ? { ...result, unmet } : result
 }

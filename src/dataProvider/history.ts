@@ -13,10 +13,9 @@ export const historyCalls = (http: Http) => ({
     return answer.data
   },
 
-  /** Restores what lies in the recycle bin, whoever put it there. */
-  async restoreDeleted(id: string): Promise<void> {
-    await http(`/system/recycleBin/restore/${encodeURIComponent(id)}`, { method: 'POST' })
-  },
+  /** Restores what lies in the recycle bin, whoever put it there; tells what of it is not as its fields ask for now. */
+  restoreDeleted: (id: string): Promise<Envelope<{ unmet: string } | null>> =>
+    http(`/system/recycleBin/restore/${encodeURIComponent(id)}`, { method: 'POST' }),
 
   /** Tells the audit trail of a file before it is handed out; what was not told is not exported. */
   async recordExport(facts: ExportFacts): Promise<void> {

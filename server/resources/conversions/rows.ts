@@ -1,24 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { setImmediate } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isRecord } from '../../../core/json.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { ConversionChoice } from '../../../core/schema/version-types.ts'
 import { writeAudits, type AuditEntry } from '../../audit/write.ts'
 import { fromJson, toJson } from '../../db/client.ts'
-import type { Database, DatabaseKind } from '../../db/schema.ts'
+import type { Database, DatabaseKind, Executor } from '../../db/schema.ts'
 import { inQuickTransaction } from '../../db/transaction.ts'
 import { loose, type BoundField } from '../bound.ts'
-import { readRows } from '../read.ts'
-import { bindResource, ofKind, type Resource } from '../resource.ts'
+import { bindResource, type Resource } from '../resource.ts'
+import { inPortions } from '../row-portions.ts'
 import { rowName, trailName } from '../trail.ts'
 import { trailKey } from '../trail-keys.ts'
 import type { StoredRow } from '../types.ts'
 import { formerOf, wasConverted, type Former } from './former.ts'
 import { decided, madeOf } from './made.ts'
-
-/** Rows of one transaction: others have their turn between two. */
-const batch = 20
 
 /** What is to be done with the values of a field, and who has decided it. */
 export type Job = { field: BoundField; choice: ConversionChoice; by: { id: string; name: string } }
@@ -49,7 +45,7 @@ function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], for
   return { extra, entry }
 }
 
-/** Deleted rows too: they may come back. The version of a row goes on, so that nobody writes over it what it was. */
+/** The version of a row goes on, so that nobody writes over it what it was. */
 export async function convertRows(
   db: Kysely<Database>,
   kind: DatabaseKind,
@@ -57,41 +53,24 @@ export async function convertRows(
   jobs: readonly Job[],
 ): Promise<void> {
   const resource = bindResource([schema])
-  const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
   const looksBack = await wasConverted(db, resource)
-  let after = ''
-  for (;;) {
-    // What is lost with the power is done again: it is decided on until all of it is done.
-    const last = await inQuickTransaction(db, kind, async (trx) => {
-      const page = await readRows(
-        loose(trx)
-          .selectFrom(resource.table)
-          .selectAll()
-          .where('id', '>', after)
-          .where(rows)
-          .orderBy('id')
-          .limit(batch)
-          .$if(kind === 'postgres', (query) => query.forUpdate()),
-      )
-      const ids = page.map(({ id }) => id)
-      const former = await formerOf(trx, resource, looksBack ? ids : [])
-      const entries: AuditEntry[] = []
-      for (const row of page) {
-        const made = converted(resource, row, jobs, former)
-        if (!made) continue
-        const version = Number(row.version) + 1
-        await loose(trx)
-          .updateTable(resource.table)
-          .set({ extra: made.extra, version })
-          .where('id', '=', row.id)
-          .execute()
-        entries.push(made.entry)
-      }
-      await writeAudits(trx, entries)
-      return page.length < batch ? undefined : page.at(-1)
-    })
-    if (!last) return
-    after = last.id
-    await setImmediate()
-  }
+  // What is lost with the power is done again: it is decided on until all of it is done.
+  const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inQuickTransaction(db, kind, run)
+  await inPortions(resource, kind, quickly, async (trx, rows) => {
+    const ids = rows.map(({ id }) => id)
+    const former = await formerOf(trx, resource, looksBack ? ids : [])
+    const entries: AuditEntry[] = []
+    for (const row of rows) {
+      const made = converted(resource, row, jobs, former)
+      if (!made) continue
+      const version = Number(row.version) + 1
+      await loose(trx)
+        .updateTable(resource.table)
+        .set({ extra: made.extra, version })
+        .where('id', '=', row.id)
+        .execute()
+      entries.push(made.entry)
+    }
+    await writeAudits(trx, entries)
+  })
 }

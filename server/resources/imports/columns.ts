@@ -1,5 +1,6 @@
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
+import { plainHeading, withName } from '../../../core/schema/headings.ts'
 import { alwaysRequired, formFields, namesOf, type NamedField } from '../../../core/schema/fields.ts'
 import { locales, type ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet } from '../../../core/statement/sheet.ts'
@@ -10,27 +11,17 @@ import type { Context } from '../types.ts'
 export const importFields = (schema: ResourceSchema, { user }: Pick<Context, 'user'>): NamedField[] =>
   formFields(schema, 'create').filter((field) => writableBy(field, user.roleId) && !kindOf(field).uploads)
 
-/**
- * A heading without what people, and the template where it looks like a formula, put around it: `* 企业名称（必填）` is 企业名称.
- */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[(（](必填|选填|required|optional)[)）]/gi, '')
-    .replace(/[\s*:：_'-]/g, '')
-    .toLowerCase()
-
-/** The names under which a field may head a column: name, labels, aliases, and what the wire calls it. */
+/** The names under which a field may head a column: name, labels, both together, aliases, and what the wire calls it. */
 function headings(schema: ResourceSchema, field: NamedField): string[] {
   const wire = Object.entries(schema.api.create?.names ?? {}).flatMap(([alias, name]) =>
     name === field.name ? [alias] : [],
   )
   return [
     ...namesOf(field),
-    ...locales.map((locale) => field['x-label'][locale]),
+    ...locales.flatMap((locale) => [field['x-label'][locale], withName(field['x-label'][locale], field)]),
     ...(field['x-aliases'] ?? []),
     ...wire,
-  ].map(plain)
+  ].map(plainHeading)
 }
 
 /** Rows in which the headings are looked for: above them there may be a title and notes. */
@@ -53,7 +44,7 @@ export function matchColumns(
 ): { headerRow: number; columns: ImportColumn[] } {
   const known = fields.map((field) => ({ name: field.name, headings: headings(schema, field) }))
   const fieldsOf = (heading: string): string[] =>
-    known.filter((field) => field.headings.includes(plain(heading))).map(({ name }) => name)
+    known.filter((field) => field.headings.includes(plainHeading(heading))).map(({ name }) => name)
   const candidates = sheet.rows.slice(0, headerWithin).map((line) => ({
     row: line.row,
     cells: line.cells,
@@ -64,19 +55,16 @@ export function matchColumns(
     undefined,
   )
   if (!header) return { headerRow: 0, columns: [] }
-  /** Of several fields of one heading each has its column, in the order of the form; of fewer columns none can be told. */
-  const alike = Map.groupBy(header.cells, ({ value }) => plain(value))
-  const fieldOf = (cell: (typeof header)['cells'][number]): string | null => {
-    const meant = fieldsOf(cell.value)
-    const columns = meant.length > 0 ? (alike.get(plain(cell.value)) ?? []) : []
-    if (meant.length > 1 && columns.length !== meant.length) return null
-    return meant[columns.indexOf(cell)] ?? null
+  /** Of several fields of one heading it could be any, whatever the order: an export has them in that of its list. */
+  const fieldOf = (heading: string): string | undefined => {
+    const [only, ...others] = fieldsOf(heading)
+    return others.length === 0 ? only : undefined
   }
   const used = new Set<string>()
   const next = sheet.rows.find((line) => line.row > header.row)?.row ?? 0
   const columns = header.cells.map((cell) => {
     const asked = chosen?.[String(cell.column)]
-    const wanted = asked === undefined ? fieldOf(cell) : asked
+    const wanted = asked ?? fieldOf(cell.value)
     const named = fields.find((candidate) => namesOf(candidate).includes(wanted ?? ''))?.name
     const field = named !== undefined && !used.has(named) ? named : null
     if (field) used.add(field)

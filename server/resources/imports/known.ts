@@ -1,19 +1,43 @@
 import type { WireRecord } from '../../../core/api.ts'
 import { sql } from 'kysely'
-import type { Executor } from '../../db/schema.ts'
-import { bindFields } from '../bound.ts'
-import { visible } from '../read.ts'
-import type { Resource } from '../resource.ts'
-import type { Context } from '../types.ts'
+import { isDecimal } from '../../../core/formats.ts'
+import { Exact } from '../../../core/money.ts'
+import { kindOf } from '../../../core/schema/field-type.ts'
 import { listOf } from '../../../core/json.ts'
+import type { Sql } from '../../db/dialect.ts'
+import type { Executor } from '../../db/schema.ts'
+import type { BoundField } from '../bound.ts'
+import { readRows, storedValue, visible } from '../read.ts'
+import type { Resource } from '../resource.ts'
+import { selectionOf } from '../selection.ts'
+import type { Context } from '../types.ts'
+
+const keyFields = ({ schemas: [{ api }], fields }: Resource): BoundField[] =>
+  (api.import?.key ?? []).flatMap((name) => fields.filter((field) => field.name === name))
+
+/** A value in the one way that it is compared in: 5 and 5.00 are the same figure, and so is a moment in another zone. */
+function compared(field: BoundField, value: unknown): unknown {
+  const isExact = kindOf(field).figure === 'exact' && typeof value === 'string' && isDecimal(value)
+  return isExact ? new Exact(value).toFixed() : field.codec.normalise(value)
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** What a record is told apart by; null where the schema names nothing, or the record lacks it. */
 export function keyOf(resource: Resource, record: WireRecord): string | null {
-  const names = resource.schemas[0].api.import?.key ?? []
-  const values = names.map((name) => record[name])
-  return names.length === 0 || values.some((value) => value === undefined || value === null || value === '')
+  const fields = keyFields(resource)
+  return fields.length === 0 || fields.some(({ name }) => isNothing(record[name]))
     ? null
-    : JSON.stringify(values.map(String))
+    : JSON.stringify(fields.map((field) => compared(field, record[field.name])))
+}
+
+/** Rows that have one of some values; where a kind of field cannot be asked for several, one by one. */
+function oneOf(field: BoundField, values: readonly unknown[], context: Context): Sql {
+  const { conditions } = field.codec
+  const target = { expression: field.expression(context), kind: context.kind }
+  const each = (): Sql[] =>
+    values.flatMap((value) => conditions.eq?.(target, value) ?? conditions.between?.(target, [value, value]) ?? [])
+  return conditions.in?.(target, values) ?? sql`(${sql.join([sql`1 = 0`, ...each()], sql` or `)})`
 }
 
 /** Which of the keys belong to records that the user knows of already. One query for a batch. */
@@ -23,15 +47,16 @@ export async function knownKeys(
   keys: readonly string[],
   context: Context,
 ): Promise<Set<string>> {
-  const fields = (resource.schemas[0].api.import?.key ?? []).flatMap((name) =>
-    bindFields(resource.schemas, resource.hooks).filter((field) => field.name === name),
-  )
+  const fields = keyFields(resource)
   const [first] = fields
   if (!first || keys.length === 0) return new Set()
-  const values = [...new Set(keys.map((key) => String(listOf(JSON.parse(key))[0])))]
-  const rows = await visible(db, resource, context)
-    .where(sql<boolean>`cast(${first.expression(context)} as text) in (${sql.join(values)})`)
-    .select(fields.map((field, index) => sql<string>`cast(${field.expression(context)} as text)`.as(`key_${index}`)))
-    .execute()
-  return new Set(rows.map((row) => JSON.stringify(fields.map((_, index) => String(row[`key_${index}`])))))
+  const values = [...new Set(keys.map((key) => listOf(JSON.parse(key))[0]))]
+  const rows = await readRows(
+    visible(db, resource, context)
+      .where(sql<boolean>`${oneOf(first, values, context)}`)
+      .select(selectionOf(db, resource, context)),
+  )
+  const ofRow = (row: (typeof rows)[number]): WireRecord =>
+    Object.fromEntries(fields.map((field) => [field.name, storedValue(field, row)]))
+  return new Set(rows.flatMap((row) => keyOf(resource, ofRow(row)) ?? []))
 }

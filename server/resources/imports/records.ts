@@ -1,6 +1,7 @@
 import type { WireRecord } from '../../../core/api.ts'
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { shifted } from '../../../core/digits.ts'
+import { Exact } from '../../../core/money.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { unitOfHeader } from '../../../core/schema/read-money.ts'
@@ -8,6 +9,7 @@ import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
 import type { ReadCell } from '../../fields/codec.ts'
 import { codecOf } from '../../fields/index.ts'
+import { isSafeFigure } from '../../../core/validate.ts'
 import type { FieldError } from '../../errors.ts'
 import type { Context } from '../types.ts'
 
@@ -36,7 +38,16 @@ function faultOf(cell: Cell, field: NamedField): MessageKey | null {
 export function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
   const fault = faultOf(cell, field)
   if (fault) return { fault }
-  return codecOf(field).readCell?.(cell, field, header) ?? { value: readText(textOf(cell, field), field) }
+  const read = codecOf(field).readCell?.(cell, field, header) ?? { value: readText(textOf(cell, field), field) }
+  return 'value' in read && isShortened(cell.value, read.value) ? { fault: 'listImport.cellDigits' } : read
+}
+
+/** A number of fewer digits than the text that it was read from. One that is too large is told by its field. */
+const isShortened = (text: string, value: unknown): boolean => {
+  const digits = text.normalize('NFKC').replace(/[\s,]/g, '')
+  return (
+    typeof value === 'number' && isSafeFigure(value) && /^[+-]?\d+\.\d+$/.test(digits) && !new Exact(digits).eq(value)
+  )
 }
 
 /** What a cell shows, for fields that keep words. */

@@ -66,7 +66,11 @@ export function storeBatch(
     for (const [index, row] of rows.entries()) {
       const key = keys[index]
       if (key && known.has(key)) outcomes.push({ row: row.row, state: 'there', errors: [], msg: '' })
-      else outcomes.push(await storeRow(trx, resource, row, context))
+      else {
+        const outcome = await storeRow(trx, resource, row, context)
+        if (key && outcome.state === 'added') known.add(key)
+        outcomes.push(outcome)
+      }
     }
     const [schema] = resource.schemas
     const count = (state: ImportOutcome['state']): number =>

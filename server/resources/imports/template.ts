@@ -3,6 +3,7 @@ import { translate } from '../../../core/i18n/translate.ts'
 import { zhCN } from '../../../core/i18n/zh-CN.ts'
 import { kindOf } from '../../../core/schema/field-type.ts'
 import { alwaysRequired, textIn, typeOf, type NamedField } from '../../../core/schema/fields.ts'
+import { headingOf } from '../../../core/schema/headings.ts'
 import type { Locale, ResourceSchema } from '../../../core/schema/types.ts'
 import type { Context } from '../types.ts'
 import { importFields } from './columns.ts'
@@ -41,7 +42,7 @@ function noteOf(field: NamedField, locale: Locale): string {
 
 async function workbook(schema: ResourceSchema, fields: readonly NamedField[], locale: Locale): Promise<Buffer> {
   const [XLSX, { workbookBytes }] = await Promise.all([import('xlsx'), import('../../workbook/bytes.ts')])
-  const heads = fields.map((field) => textIn(field['x-label'], locale))
+  const heads = fields.map((field) => headingOf(field, fields, locale))
   const list = XLSX.utils.aoa_to_sheet([heads])
   fields.forEach((field, column) => {
     if (!kindOf(field).isWritten) return
@@ -87,6 +88,6 @@ export async function importTemplate(
   if (format === 'xlsx') return { fileName, content: await workbook(schema, fields, context.locale) }
   return {
     fileName,
-    content: Buffer.from(csvFile([fields.map((field) => textIn(field['x-label'], context.locale))])),
+    content: Buffer.from(csvFile([fields.map((field) => headingOf(field, fields, context.locale))])),
   }
 }

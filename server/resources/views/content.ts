@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut, ListView, ListViewContent } from '../../../core/contracts/list-views.ts'
 import { hasPermission } from '../../../core/permissions.ts'
 import { operatorsFor, readableBy, wholeFor } from '../../../core/schema/access.ts'
+import { fieldType, unitOf } from '../../../core/schema/field-type.ts'
 import { fieldsOf, inScope, type NamedField } from '../../../core/schema/fields.ts'
 import type { ResourceSchema, Text } from '../../../core/schema/types.ts'
 import { isRecord, isList } from '../../../core/json.ts'
@@ -11,8 +12,11 @@ import { condition } from '../filter.ts'
 import { hooksOf } from '../hooks/index.ts'
 import type { Context } from '../types.ts'
 
-/** What is kept of a view: what it holds, and what its fields were called when it was saved. */
-export type StoredContent = ListViewContent & { labels: Record<string, Text> }
+/**
+ * What is kept of a view: what it holds, what its fields were called when it was saved, and what those that it filters
+ * by were; of views of before that is not known.
+ */
+export type StoredContent = ListViewContent & { labels: Record<string, Text>; kinds?: Record<string, string> }
 
 /** The parts of a view that one user may see, and what is left out for them. */
 type Seen = { content: ListView['content']; leftOut: LeftOut[] }
@@ -39,6 +43,10 @@ export function usableFields(schema: ResourceSchema, context: Context): UsableFi
     context,
   }
 }
+
+/** What a filter's words are read by. Of another kind, in another unit, of other records they would ask for something else. */
+const kindOfFilter = (field: NamedField): string =>
+  [fieldType(field), unitOf(field) ?? '', field['x-reference']?.resource ?? ''].join(' ')
 
 /** Whether a user may know of a field at all: by role, by scope, and by what it refers to. */
 function isOpen(field: NamedField, { user, schemas }: Context): boolean {
@@ -89,13 +97,21 @@ function reasonOf(id: string, part: LeftOut['part'], fields: UsableFields, filte
   return null
 }
 
+/** Whether a field is another than the one that a filter was saved for, though its words could be read of it. */
+function isOtherField({ field: id }: Filter, { kinds = {} }: StoredContent, fields: UsableFields): boolean {
+  const field = fields.find(id)
+  return field !== undefined && kinds[id] !== undefined && kinds[id] !== kindOfFilter(field)
+}
+
 /** A view as a user may see it. A field that is closed to them is not named. */
 export function seenBy(stored: StoredContent, fields: UsableFields): Seen {
   const leftOut: LeftOut[] = []
   const isKept =
     (part: LeftOut['part']) =>
     (entry: { field: string } & Partial<Filter>): boolean => {
-      const reason = reasonOf(entry.field, part, fields, part === 'filter' ? (entry as Filter) : undefined)
+      const filter = part === 'filter' ? (entry as Filter) : undefined
+      const isOther = filter !== undefined && isOtherField(filter, stored, fields)
+      const reason = reasonOf(entry.field, part, fields, filter) ?? (isOther ? 'unusable' : null)
       if (!reason) return true
       const known = fields.find(entry.field)?.['x-label'] ?? stored.labels[entry.field] ?? null
       leftOut.push({ part, reason, label: isNamed(entry.field, fields) ? known : null })
@@ -126,6 +142,7 @@ function isNamed(id: string, fields: UsableFields): boolean {
  */
 export function checkedContent(sent: ListViewContent, fields: UsableFields): StoredContent {
   const labels: Record<string, Text> = {}
+  const kinds: Record<string, string> = {}
   const take = (id: string, part: LeftOut['part'], place: string, filter?: Filter): void => {
     const reason = reasonOf(id, part, fields, filter)
     const field = fields.find(id)
@@ -133,6 +150,7 @@ export function checkedContent(sent: ListViewContent, fields: UsableFields): Sto
     if (reason || !field)
       throw new ApiError(422, 'view.field', { errors: [{ field: `/content/${place}`, keyword: 'x-id', msg: id }] })
     labels[id] = field['x-label']
+    if (filter) kinds[id] = kindOfFilter(field)
   }
   const twice = sent.columns.length !== new Set(sent.columns.map(({ field }) => field)).size
   if (twice || sent.filters.length !== new Set(sent.filters.map(({ field }) => field)).size)
@@ -140,7 +158,7 @@ export function checkedContent(sent: ListViewContent, fields: UsableFields): Sto
   sent.columns.forEach(({ field }, index) => take(field, 'column', `columns/${index}`))
   if (sent.sort) take(sent.sort.field, 'sort', 'sort')
   sent.filters.forEach((filter, index) => take(filter.field, 'filter', `filters/${index}`, filter))
-  return { ...sent, labels }
+  return { ...sent, labels, kinds }
 }
 
 /**
@@ -166,9 +184,17 @@ export function withUnseen(sent: StoredContent, stored: StoredContent, fields: U
     filters: [...sent.filters, ...filters],
     sort,
     labels: { ...stored.labels, ...sent.labels },
+    kinds: { ...stored.kinds, ...sent.kinds },
   }
 }
 
+/** What of a view is compared: a filter that is said again of another field says something else. */
+const comparedOf = ({ columns, sort, filters, pageSize, kinds = {} }: StoredContent): unknown => [
+  columns,
+  sort,
+  filters.map((filter) => [filter, kinds[filter.field]]),
+  pageSize,
+]
+
 /** Whether two views hold the same. */
-export const isSame = (a: StoredContent, b: StoredContent): boolean =>
-  isDeepStrictEqual([a.columns, a.sort, a.filters, a.pageSize], [b.columns, b.sort, b.filters, b.pageSize])
+export const isSame = (a: StoredContent, b: StoredContent): boolean => isDeepStrictEqual(comparedOf(a), comparedOf(b))

@@ -28,8 +28,8 @@ export async function recycleBinRoutes(app: App): Promise<void> {
     async (request) => {
       const deletion = await findDeletion(app.db, userOf(request), request.params.id)
       if (!deletion) throw notFound()
-      await restoreRecord(app.db, deletion, contextOf(app, request), true)
-      return ok(request, null, 'bin.restored')
+      const unmet = await restoreRecord(app.db, deletion, contextOf(app, request), true)
+      return ok(request, { unmet }, 'bin.restored')
     },
   )
 

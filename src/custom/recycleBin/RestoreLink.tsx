@@ -15,9 +15,12 @@ export function RestoreLink({ record }: { record: RaRecord }) {
   const [asking, setAsking] = useState(false)
   const name = String(record['recordName'] ?? '')
   const restore = async (): Promise<void> => {
+    const tell = ({ data }: Awaited<ReturnType<typeof restoreDeleted>>): void => {
+      if (data?.unmet) notify(data.unmet, { type: 'warning', messageArgs: { _: data.unmet } })
+      else notify('history.restored', { type: 'success', messageArgs: { name } })
+    }
     // Where another record has taken its place, the failed call says so.
-    if (await succeeds(restoreDeleted(String(record.id))))
-      notify('history.restored', { type: 'success', messageArgs: { name } })
+    await succeeds(restoreDeleted(String(record.id)).then(tell))
     setAsking(false)
     refresh()
   }

@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ImportCheckResult } from '../../../core/contracts/record-imports.ts'
 import { useTranslate } from 'react-admin'
-import { formFields, textIn } from '../../../core/schema/fields.ts'
+import { formFields } from '../../../core/schema/fields.ts'
+import { headingOf } from '../../../core/schema/headings.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { clamp } from '../../ui/theme/clamp.ts'
@@ -72,7 +73,7 @@ export function ColumnChoices({ checked, busy, onChange }: Props) {
             <MenuItem value="">{translate('recordImport.columns.none')}</MenuItem>
             {fields.map((option) => (
               <MenuItem key={option.name} value={option.name}>
-                {textIn(option['x-label'], locale)}
+                {headingOf(option, fields, locale)}
               </MenuItem>
             ))}
           </TextField>

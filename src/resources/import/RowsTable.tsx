@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ImportedRow, ImportColumn } from '../../../core/contracts/record-imports.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { fieldsOf, textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { fieldsOf, type NamedField } from '../../../core/schema/fields.ts'
+import { headingOf } from '../../../core/schema/headings.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { gridStyle } from '../../ui/tables/gridStyle.ts'
@@ -54,7 +55,7 @@ export function RowsTable({ rows, columns }: { rows: ImportedRow[]; columns: Imp
               <th scope="col">{translate('recordImport.state')}</th>
               {fields.map((field) => (
                 <th key={field['x-id']} scope="col">
-                  {textIn(field['x-label'], locale)}
+                  {headingOf(field, fields, locale)}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import { headingOf } from '../../../core/schema/headings.ts'
 import { typeFor } from '../../fields/index.ts'
 import type { Words } from '../../fields/types.ts'
 import { csvCell, csvFile } from '../../../core/csv.ts'
@@ -47,7 +48,7 @@ export function failuresCsv(
   wording: Wording,
 ): string {
   const heading = [
-    ...fields.map((field) => textIn(field['x-label'], wording.locale)),
+    ...fields.map((field) => headingOf(field, fields, wording.locale)),
     wording.headings.row,
     wording.headings.reason,
   ]

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { csvFile } from '../../../core/csv.ts'
 import { isFigure, kindOf } from '../../../core/schema/field-type.ts'
-import { textIn, type NamedField } from '../../../core/schema/fields.ts'
+import type { NamedField } from '../../../core/schema/fields.ts'
+import { headingOf } from '../../../core/schema/headings.ts'
 import { hasValue, typeFor } from '../../fields/index.ts'
 import type { SheetFigure, Words } from '../../fields/types.ts'
 
@@ -12,7 +13,7 @@ export const exportPage = 200
 
 /** The rows as a CSV file with a header in the language in use. */
 export function toCsv(fields: readonly NamedField[], records: readonly RaRecord[], words: Words): string {
-  const header = fields.map((field) => textIn(field['x-label'], words.locale))
+  const header = fields.map((field) => headingOf(field, fields, words.locale))
   const rows = records.map((record) =>
     fields.map((field) => {
       const value: unknown = record[field.name]
@@ -58,7 +59,7 @@ function cellOf(field: NamedField, value: unknown, words: Words): SheetCell {
 
 /** The rows as cells of a sheet, under a header in the language in use. */
 export const toSheet = (fields: readonly NamedField[], records: readonly RaRecord[], words: Words): SheetCell[][] => [
-  fields.map((field) => ({ t: 's', v: textIn(field['x-label'], words.locale) })),
+  fields.map((field) => ({ t: 's', v: headingOf(field, fields, words.locale) })),
   ...records.map((record) => fields.map((field) => cellOf(field, record[field.name], words))),
 ]
 

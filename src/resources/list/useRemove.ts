@@ -8,12 +8,6 @@ import { recordName } from '../../fields/record-name.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
 import { offerUndo } from './undo.ts'
 
-/** Names that a notice spells out. */
-const spelled = 3
-
-const reasonsOf = (refused: DeleteManyResult['refused']): string =>
-  [...new Set(refused.map(({ msg }) => msg))].join(' ')
-
 /** Deletes records of the list around it, says what went and what did not and why, and offers to undo it. */
 export function useRemove(): (ids: Identifier[]) => Promise<void> {
   const provider = useDataProvider<AppDataProvider>()
@@ -23,18 +17,8 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
   const schema = useSchema()
   const { name } = schema
   const { locale } = useLanguage()
-  const { remarked, listed } = usePunctuation()
+  const punctuation = usePunctuation()
   const { resource, data = [], onUnselectItems } = useListContext()
-
-  /** What stayed, by the names that the list shows; '' where it shows none of them. */
-  const namesOf = (refused: DeleteManyResult['refused']): string => {
-    const names = refused
-      .flatMap(({ id }) => data.find((record) => String(record.id) === id) ?? [])
-      .map((record) => recordName(schema, record, locale))
-    return names.length === 0
-      ? ''
-      : remarked('', listed(names.length > spelled ? [...names.slice(0, spelled), '…'] : names))
-  }
 
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
@@ -43,14 +27,11 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
 
   const undo = async (ids: Identifier[]): Promise<void> => {
     try {
-      const { restored, refused } = await provider.undoDeletion(name, ids.map(String))
-      const count = restored.length
-      if (refused.length > 0)
-        notify('history.undoneSome', {
-          type: 'warning',
-          messageArgs: { count, refused: refused.length, reason: reasonsOf(refused) },
-        })
-      else notify('history.undone', { type: 'success', messageArgs: { count, smart_count: count } })
+      const [{ tellUndone }, answer] = await Promise.all([
+        import('./tell-removed.ts'),
+        provider.undoDeletion(name, ids.map(String)),
+      ])
+      tellUndone(answer, notify)
     } catch {
       // The failed call has shown itself; the records stay in the recycle bin.
     }
@@ -67,11 +48,13 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
       const refused = answer.refused ?? []
       const count = gone.length
       if (count > 0) offerUndo('app.list.deleted', { count, smart_count: count }, () => undo(gone))
-      if (refused.length > 0)
-        notify('app.list.deletedSome', {
-          type: 'warning',
-          messageArgs: { count, refused: refused.length, names: namesOf(refused), reason: reasonsOf(refused) },
-        })
+      if (refused.length > 0) {
+        const { tellStayed } = await import('./tell-removed.ts')
+        const names = data.flatMap((record) =>
+          refused.some(({ id }) => id === String(record.id)) ? [recordName(schema, record, locale)] : [],
+        )
+        tellStayed({ count, refused, names }, punctuation, notify)
+      }
       onUnselectItems(true)
     } catch {
       // The failed call has shown itself; what was selected stays selected.

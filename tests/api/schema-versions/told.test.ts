@@ -74,6 +74,40 @@ describe('a plan tells', () => {
     expect(changes.filter(({ field }) => field === 'demand')).toMatchObject([{ effect: 'data', rows: 2 }])
   })
 
+  test('how many files, and records named, are none that a field takes from then on', async () => {
+    const file = (rest: Members = {}): Members => text({ format: 'file', maxLength: 200, ...rest })
+    const named = (rest: Members = {}): Members =>
+      text({ 'x-reference': { resource: 'docks', label: '{name}', ...rest } })
+    const several = (rest: Members = {}): Members => ({
+      type: 'array',
+      'x-label': label('几处'),
+      'x-reference': { resource: 'docks', label: '{name}', ...rest },
+    })
+    await saved('docks', resource('docks', { side: text() }))
+    await saved('crews', resource('crews', { paper: file(), dock: named(), docks: several() }))
+    const [north, south] = [await add('docks', { side: 'north' }), await add('docks', { side: 'south' })]
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const { body } = await server
+      .as('clerk')
+      .upload('/field/files/crews/paper', { files: [{ field: 'file', name: 'a.pdf', content: pdf }] })
+    await add('crews', { paper: body.data.value, dock: north.id, docks: [north.id, south.id] })
+    await add('crews', { dock: south.id, docks: [south.id] })
+    await add('crews', {})
+    const counts = async (properties: Members): Promise<unknown> =>
+      (await plan('crews', resource('crews', { paper: file(), dock: named(), docks: several(), ...properties }))).map(
+        ({ field, effect, rows }) => [field, effect, rows],
+      )
+    const filter = { side: 'north' }
+    expect(await counts({ paper: file({ 'x-file': { types: ['docx'] } }) })).toEqual([['paper', 'data', 1]])
+    expect(await counts({ paper: file({ 'x-file': { types: ['pdf'] } }) })).toEqual([['paper', 'data', 0]])
+    expect(await counts({ paper: file({ format: 'image' }) })).toEqual([['paper', 'data', 1]])
+    expect(await counts({ dock: named({ filter }) })).toEqual([['dock', 'data', 1]])
+    expect(await counts({ docks: several({ filter }) })).toEqual([['docks', 'data', 2]])
+    expect(await counts({ dock: named({ filter: { side: { op: 'empty', value: false } } }) })).toEqual([
+      ['dock', 'data', 0],
+    ])
+  })
+
   test('that records of a resource that was taken out would be there again, and empty', async () => {
     const first = resource('boats', { owner: text() })
     await saved('boats', first)

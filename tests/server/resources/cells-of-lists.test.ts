@@ -7,6 +7,7 @@ const field = (schema: object): NamedField =>
   ({ name: 'x', type: 'string', 'x-id': 'f_x', 'x-label': { 'zh-CN': '额', 'en-US': 'X' }, ...schema }) as NamedField
 const loan = field({ format: 'money', 'x-unit': '元' })
 const rate = field({ format: 'percent' })
+const figure = field({ type: 'number' })
 
 /** What becomes of a cell below a header, and below what stands above that. */
 function read(of: NamedField, value: string, header: string, above = ''): unknown {
@@ -37,6 +38,11 @@ test.each<[string, NamedField, string, string, string, unknown]>([
   ['nothing is said', loan, '1.5', '贷款', '贷款明细', '1.5'],
   ['per cent above', rate, '0.5', '利率', '单位：%', '0.5'],
   ['a share or per cent', rate, '0.5', '利率', '单位：元', 'cell'],
+  ['a number as it was written', figure, '1,234.5678901234', '额', '', 1234.5678901234],
+  ['zeros behind a number', figure, '0.50000000000000000000', '额', '', 0.5],
+  ['more decimals than a number keeps', figure, '0.12345678901234567891', '额', '', 'cell'],
+  ['digits of which the last would be others', figure, '12345678901234.56789', '额', '', 'cell'],
+  ['no number at all', figure, '1.2.3', '额', '', '1.2.3'],
 ])('%s', (_, of, value, header, above, result) => {
   expect(read(of, value, header, above)).toBe(result)
 })

@@ -31,11 +31,12 @@ function filled(...headings: string[]): (string | null)[] {
 test.each<[string, string[], (string | null)[]]>([
   ['headings of one field each', ['等级', '名称', '评级'], ['level', 'title', 'grade']],
   [
-    'a column for each of two fields of one label, as in the template',
-    ['名称', '电话', '电话'],
-    ['title', 'home', 'work'],
+    'a column for each of two fields of one label, headed as template and export have it',
+    ['电话 (work)', '名称', '电话（home）'],
+    ['work', 'title', 'home'],
   ],
-  ['the same under other words of it', ['Phone', 'Title', 'phone'], ['home', 'title', 'work']],
+  ['two columns of one label, whose order nobody knows', ['名称', '电话', '电话'], ['title', null, null]],
+  ['the same under other words of it', ['Phone', 'Title', 'phone'], [null, 'title', null]],
   ['one column that could be either', ['名称', '电话'], ['title', null]],
   ['three columns for two fields', ['电话', '电话', '电话'], [null, null, null]],
   ['what is the name of one field and the label of another', ['名称', 'grade'], ['title', null]],

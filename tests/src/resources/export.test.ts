@@ -63,6 +63,20 @@ test('a sheet with figures and days as such, and texts that are no formulas', ()
   ])
 })
 
+test('columns of one label are headed with the names of their fields, in any order', () => {
+  const field = (name: string, label: string): NamedField => ({
+    name,
+    type: 'string',
+    'x-id': name,
+    'x-label': { 'zh-CN': label, 'en-US': name },
+  })
+  const fields = [field('work', '电话'), field('place', '地点'), field('home', '电话：')]
+  const words = { locale: 'zh-CN', translate: (key: string) => key } as const
+  expect(toCsv(fields, [], words)).toBe('\uFEFF电话 (work),地点,电话： (home)\r\n')
+  expect(toSheet(fields, [], words)[0]?.map((cell) => cell?.v)).toEqual(['电话 (work)', '地点', '电话： (home)'])
+  expect(toCsv(fields, [], { ...words, locale: 'en-US' })).toBe('\uFEFFwork,place,home\r\n')
+})
+
 const pages = (total: number) => async (page: number) => ({
   data: Array.from({ length: Math.max(0, Math.min(exportPage, total - (page - 1) * exportPage)) }, (_, index) => ({
     id: (page - 1) * exportPage + index,

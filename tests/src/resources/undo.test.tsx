@@ -14,7 +14,7 @@ const customer = (number: number): Customer => ({
 })
 
 /** A server that deletes and brings back. */
-function records(count: number, undoFails = false) {
+function records(count: number, undoFails = false, unmet: object = {}) {
   let rows = Array.from({ length: count }, (_, index) => customer(index + 1))
   const gone = new Map<string, Customer>()
   return {
@@ -29,7 +29,7 @@ function records(count: number, undoFails = false) {
     'POST /system/recycleBin/undo': ({ body }: Asked) => {
       if (undoFails) return refused(409, '已有相同的记录，“企业1”无法恢复。')
       rows = [...body.ids.map((id: string) => gone.get(id)!), ...rows]
-      return ok({ restored: body.ids, refused: [] })
+      return ok({ restored: body.ids, refused: [], ...unmet })
     },
   }
 }
@@ -108,6 +108,16 @@ describe('after a deletion', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^撤销/ }))
     expect(await screen.findByText('已有相同的记录，“企业1”无法恢复。')).toBeTruthy()
     expect(screen.queryByText('企业1')).toBeNull()
+  })
+
+  test('tells what came back and is not as its fields ask for now, a few by their names', async () => {
+    const sentence = (number: number): string => (number > 3 ? '…' : `“企业${number}”已恢复，但不符合。`)
+    const unmet = [1, 2, 3, 4, 5].map((number) => ({ id: `cu_${number}`, msg: sentence(number) }))
+    await openAdmin({ at: '/uploadData/index', answers: records(3, false, { unmet }) })
+    await deleteOne('企业1')
+    await userEvent.click(await screen.findByRole('button', { name: /^撤销/ }))
+    expect(await screen.findByText(/^“企业1”已恢复.*“企业3”已恢复，但不符合。 …$/)).toBeTruthy()
+    expect(screen.getByText('已恢复 1 项')).toBeTruthy()
   })
 
   test('speaks English too', async () => {
