@@ -6,6 +6,16 @@ import { printAddress } from './print-address.ts'
 
 /** What can be done about codes: asked for, reminded of, prolonged, printed, revoked. */
 export const application: SlotRegistry = {
+  customers: {
+    recordChoices: [
+      {
+        label: 'application.actions.remind',
+        needs: 'update',
+        Dialog: lazyPart(() => import('./actions/RemindCustomer.tsx')),
+      },
+    ],
+    bulkActions: [button(() => import('./actions/BulkRemindCustomers.tsx'), { needs: 'update' })],
+  },
   qrCodes: {
     listActions: [button(() => import('./ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
     editable: mayChange,

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
@@ -48,11 +48,30 @@ async function fileOf(
   })
 }
 
+/** The selected records in the order of the selection: those that the list has no more are read anew. */
+async function collectChosen(
+  { provider, list }: Exported,
+  { ids, seen }: Chosen,
+  signal: AbortSignal,
+): Promise<RaRecord[]> {
+  const known = new Map(seen.map((record) => [record.id, record]))
+  const unknown = ids.filter((id) => !known.has(id))
+  const { data } = unknown.length > 0 ? await provider.getMany(list.resource, { ids: unknown, signal }) : { data: [] }
+  for (const record of data) known.set(record.id, record)
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** What is selected, and what of it the list has shown and still has. */
+export type Chosen = { ids: readonly Identifier[]; seen: readonly RaRecord[] }
+
+/** What is said at the end: the key of its text, and how. */
+type Told = [message: string, options: { type: 'success' | 'warning'; messageArgs: Record<string, number> }]
+
 /**
  * Writes records of a list into a file: those that are chosen, otherwise all that it holds under its conditions.
  *
  * @param record told before the file is saved: that somebody took these records away is written down
- * @returns how many are in the file, and whether there would have been more
+ * @returns what is said of it: how many are in the file, and whether there would have been more
  */
 export async function runExport(
   exported: Exported,
@@ -64,15 +83,22 @@ export async function runExport(
     record,
   }: {
     format: ExportFormat
-    chosen: readonly RaRecord[] | undefined
+    chosen: Chosen | undefined
     signal: AbortSignal
     progress: Progress
     record: (count: number) => Promise<unknown>
   },
-): Promise<{ count: number; capped: boolean }> {
-  const { records, capped } = chosen ? { records: chosen, capped: false } : await collectAll(exported, signal, progress)
+): Promise<Told> {
+  const { records, capped } = chosen
+    ? { records: await collectChosen(exported, chosen, signal), capped: false }
+    : await collectAll(exported, signal, progress)
   const file = await fileOf(exported, format, records, signal)
   await record(records.length)
   saveFile(file)
-  return { count: records.length, capped }
+  const count = records.length
+  const missing = (chosen?.ids.length ?? count) - count
+  if (missing > 0)
+    return ['exporting.selectedGone', { type: 'warning', messageArgs: { count, missing, smart_count: missing } }]
+  if (capped) return ['app.list.exportCapped', { type: 'warning', messageArgs: { count } }]
+  return ['app.list.exported', { type: 'success', messageArgs: { smart_count: count } }]
 }

@@ -26,7 +26,7 @@ export function useExport(): ListExporting {
   const schemas = useSchemas()
   const { sees } = useUser()
   const { columns } = useView()
-  const { resource, filterValues, sort, total } = useListContext()
+  const { resource, filterValues, sort, total, selectedIds } = useListContext()
   const provider = useDataProvider<AppDataProvider>()
   const [progress, setProgress] = useState<ListExporting['progress']>(null)
   const running = useRef<AbortController | null>(null)
@@ -39,7 +39,7 @@ export function useExport(): ListExporting {
     try {
       // Most who open a list write no file.
       const { runExport } = await import('./run-export.ts')
-      const { count, capped } = await runExport(
+      const told = await runExport(
         {
           title: textIn(schema.title ?? schema.label, locale),
           columns,
@@ -51,7 +51,7 @@ export function useExport(): ListExporting {
         },
         {
           format,
-          chosen,
+          chosen: chosen && { ids: selectedIds, seen: chosen },
           signal,
           progress: (done, all) => setProgress({ done, total: all }),
           record: (number) =>
@@ -59,12 +59,11 @@ export function useExport(): ListExporting {
               resource: schema.name,
               count: number,
               format,
-              filter: chosen ? { id: chosen.slice(0, 50).map(({ id }) => id) } : conditionsOf(filterValues),
+              filter: chosen ? { id: selectedIds.slice(0, 50) } : conditionsOf(filterValues),
             }),
         },
       )
-      if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count } })
-      else notify('app.list.exported', { type: 'success', messageArgs: { smart_count: count } })
+      notify(...told)
     } catch {
       // A failed call has shown itself already.
       if (signal.aborted) notify('app.list.exportCancelled', { type: 'info' })

@@ -24,7 +24,7 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
   const { name } = schema
   const { locale } = useLanguage()
   const { remarked, listed } = usePunctuation()
-  const { resource, data = [], onUnselectItems } = useListContext()
+  const { resource, data = [], onSelect, onUnselectItems } = useListContext()
 
   /** What stayed, by the names that the list shows; '' where it shows none of them. */
   const namesOf = (refused: DeleteManyResult['refused']): string => {
@@ -73,6 +73,8 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
           messageArgs: { count, refused: refused.length, names: namesOf(refused), reason: reasonsOf(refused) },
         })
       onUnselectItems(true)
+      // What stayed stays selected: it may stand on another page.
+      if (refused.length > 0) onSelect(refused.map(({ id }) => id))
     } catch {
       // The failed call has shown itself; what was selected stays selected.
     }
