@@ -20,7 +20,7 @@ const other = 250
 
 /** 500 customers of the clerk; one of them is a colleague's. */
 beforeEach(async () => {
-  await clear(server.app, 'customers', 'recycle_bin')
+  await clear(server.app, 'customers')
   const rows = ids.map((id, index) => ({
     id,
     version: 1,

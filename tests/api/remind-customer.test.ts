@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clear, testApp, type Answer, type TestApp } from '../support/app.ts'
 import { webhook } from '../support/gateways.ts'
+import { customerPage } from '../support/open-page.ts'
 
 const hour = 3_600_000
 const ago = (hours: number): string => new Date(Date.now() - hours * hour).toISOString()
@@ -51,21 +52,13 @@ const hasPhone = (): Promise<unknown> =>
 
 /** A code that waits for the customer; the later `made`, the newer. */
 async function waits(made: number, values: Record<string, string | null> = {}): Promise<string> {
-  const { data } = (
-    await server.as('clerk').call('POST', '/report/agent/code/generate', {
-      useRemark: '1',
-      needTypes: '["3"]',
-      codeType: '1',
-      bankId1: 'b_demo',
-      bankId2: 'b_demo_wuxi',
-    })
-  ).body
+  const { id } = await customerPage(server).code({ needTypes: '["3"]' })
   await server.app.db
     .updateTable('qr_codes')
     .set({ app_user_id: customer, created_at: ago(100 - made), reminded_at: null, ...values })
-    .where('id', '=', data.id)
+    .where('id', '=', id)
     .execute()
-  return data.id
+  return id
 }
 const tokenOf = async (id: string): Promise<string> =>
   (await server.app.db.selectFrom('qr_codes').select('token').where('id', '=', id).executeTakeFirstOrThrow()).token
@@ -79,8 +72,7 @@ describe('a customer is reminded', () => {
     expect(await remind()).toMatchObject({ status: 200, body: { data: { id: newest, reminders: 1 } } })
     expect(gateway.posted).toHaveLength(1)
     expect(gateway.posted[0]).toMatchObject({
-      phone: '13800138000',
-      text: expect.stringContaining(await tokenOf(newest)),
+      body: { phone: '13800138000', text: expect.stringContaining(await tokenOf(newest)) },
     })
   })
 
