@@ -14,9 +14,16 @@ beforeAll(async () => {
 afterAll(() => demo?.close())
 
 /** A photo of a page that says its number; its upper left corner is red. */
-async function photo(page: Page, words: string, width = 900, height = 1200, type = 'image/jpeg'): Promise<Buffer> {
+async function photo(
+  page: Page,
+  words: string,
+  width = 900,
+  height = 1200,
+  type = 'image/jpeg',
+  dots = 0,
+): Promise<Buffer> {
   const text = await page.evaluate(
-    ({ words, width, height, type }) => {
+    ({ words, width, height, type, dots }) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width, height })
       const pen = canvas.getContext('2d')!
@@ -27,9 +34,14 @@ async function photo(page: Page, words: string, width = 900, height = 1200, type
       pen.fillStyle = '#111'
       pen.font = `${Math.max(8, height / 8)}px sans-serif`
       pen.fillText(words, width / 5, height / 2)
+      // Paper is never even, and a photo of it is large.
+      for (let dot = 0; dot < dots; dot += 1) {
+        pen.fillStyle = `hsl(${Math.random() * 360} 60% 60%)`
+        pen.fillRect(Math.random() * width, Math.random() * height, 4, 4)
+      }
       return canvas.toDataURL(type, 0.9)
     },
-    { words, width, height, type },
+    { words, width, height, type, dots },
   )
   return Buffer.from(text.split(',')[1] ?? '', 'base64')
 }
@@ -164,16 +176,16 @@ test('a PDF that the line and a reload cut off goes on by itself, and arrives on
   await page
     .getByLabel('从相册添加页：财务数据')
     .setInputFiles([
-      file('1.jpg', await photo(page, '一', 2400, 1800)),
-      file('2.jpg', await photo(page, '二', 1800, 2400)),
+      file('1.jpg', await photo(page, '一', 2400, 1800, 'image/jpeg', 60_000)),
+      file('2.jpg', await photo(page, '二', 1800, 2400, 'image/jpeg', 60_000)),
     ])
   await expect.poll(() => thumbs(page).count()).toBe(2)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await offline(session, false, 6_000)
+  await offline(session, false, 200_000)
   await page.getByRole('button', { name: '合成 PDF 并上传（2 页）' }).click()
   await page.getByText(/上传中 \d+%/).waitFor()
-  await offline(session, true)
+  await offline(session, true, 0)
   await page.getByText(/连接中断，将自动继续/).waitFor()
   await offline(session, false)
   await page.reload()

@@ -74,7 +74,7 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
         })
       onUnselectItems(true)
       // What stayed stays selected: it may stand on another page.
-      if (refused.length > 0) onSelect(refused.map(({ id }) => id))
+      onSelect(refused.map(({ id }) => id))
     } catch {
       // The failed call has shown itself; what was selected stays selected.
     }

@@ -87,8 +87,10 @@ export default function RemindManyDialog({ codes, of = 'codes', onClose }: Props
   const translate = useTranslate()
   const title = useId()
   const canSend = useCanSend()
-  const { remindCode, remindCustomer } = useCalls()
-  const { state, run, stop } = useRemindMany(useSchema(), of === 'customers' ? remindCustomer : remindCode)
+  const { remindCode } = useCalls()
+  const { state, run, stop } = useRemindMany(useSchema(), (id) =>
+    remindCode(id, of === 'customers' ? 'remindCustomer' : 'remind'),
+  )
   const [isStopping, setIsStopping] = useState(false)
   const isRunning = state.step === 'running'
   const again =
