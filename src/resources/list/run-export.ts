@@ -1,21 +1,22 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
-import type { NamedField } from '../../../core/schema/fields.ts'
+import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { localDay } from '../../fields/shared/time.ts'
 import type { Words } from '../../fields/types.ts'
 import { saveFile } from '../../ui/downloads/save-file.ts'
+import { conditionsOf } from './conditions.ts'
 import { collect, exportPage, toCsv, toSheet } from './export.ts'
 import type { ExportFormat } from './export-format.ts'
 import { namesOfRecords } from './named-records.ts'
 
 /** What a list shows: its columns, its rows under their conditions, and who reads it. */
 export type Exported = {
-  title: string
+  schema: ResourceSchema
   columns: readonly NamedField[]
   words: Omit<Words, 'nameOf'>
   list: { resource: string; filter: object; sort: NonNullable<Parameters<DataProvider['getList']>[1]['sort']> }
-  provider: Pick<AppDataProvider, 'getList' | 'getMany'>
+  provider: Pick<AppDataProvider, 'getList' | 'getMany' | 'recordExport'>
   schemas: readonly ResourceSchema[]
   sees: (permission: ResourceSchema['permission']) => boolean
 }
@@ -33,13 +34,14 @@ const collectAll = ({ provider, list }: Exported, signal: AbortSignal, progress:
   }, progress)
 
 async function fileOf(
-  { title, columns, words: given, provider, schemas, sees }: Exported,
+  { schema, columns, words: given, provider, schemas, sees }: Exported,
   format: ExportFormat,
   records: readonly RaRecord[],
   signal: AbortSignal,
 ): Promise<File> {
   const nameOf = await namesOfRecords(columns, records, { provider, schemas, sees, signal })
   const words = { ...given, nameOf }
+  const title = textIn(schema.title ?? schema.label, words.locale)
   const name = `${title}-${localDay(new Date().toISOString())}.${format}`
   if (format === 'csv') return new File([toCsv(columns, records, words)], name, { type: 'text/csv;charset=utf-8' })
   const { writeWorkbook } = await import('./workbook/write.ts')
@@ -68,9 +70,9 @@ export type Chosen = { ids: readonly Identifier[]; seen: readonly RaRecord[] }
 type Told = [message: string, options: { type: 'success' | 'warning'; messageArgs: Record<string, number> }]
 
 /**
- * Writes records of a list into a file: those that are chosen, otherwise all that it holds under its conditions.
+ * Writes records of a list into a file: those that are chosen, otherwise all that it holds under its conditions. That
+ * somebody took these records away is written down before the file is saved.
  *
- * @param record told before the file is saved: that somebody took these records away is written down
  * @returns what is said of it: how many are in the file, and whether there would have been more
  */
 export async function runExport(
@@ -80,20 +82,23 @@ export async function runExport(
     chosen,
     signal,
     progress,
-    record,
   }: {
     format: ExportFormat
     chosen: Chosen | undefined
     signal: AbortSignal
     progress: Progress
-    record: (count: number) => Promise<unknown>
   },
 ): Promise<Told> {
   const { records, capped } = chosen
     ? { records: await collectChosen(exported, chosen, signal), capped: false }
     : await collectAll(exported, signal, progress)
   const file = await fileOf(exported, format, records, signal)
-  await record(records.length)
+  await exported.provider.recordExport({
+    resource: exported.schema.name,
+    count: records.length,
+    format,
+    filter: chosen ? { id: chosen.ids.slice(0, 50) } : conditionsOf(exported.list.filter),
+  })
   saveFile(file)
   const count = records.length
   const missing = (chosen?.ids.length ?? count) - count

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
-import { textIn } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchema, useSchemas } from '../../schemas/useSchemas.ts'
-import { conditionsOf } from './conditions.ts'
 import type { ExportFormat } from './export-format.ts'
 import { useView } from './useView.ts'
 
@@ -41,7 +39,7 @@ export function useExport(): ListExporting {
       const { runExport } = await import('./run-export.ts')
       const told = await runExport(
         {
-          title: textIn(schema.title ?? schema.label, locale),
+          schema,
           columns,
           words: { locale, translate },
           list: { resource, filter: filterValues, sort },
@@ -54,13 +52,6 @@ export function useExport(): ListExporting {
           chosen: chosen && { ids: selectedIds, seen: chosen },
           signal,
           progress: (done, all) => setProgress({ done, total: all }),
-          record: (number) =>
-            provider.recordExport({
-              resource: schema.name,
-              count: number,
-              format,
-              filter: chosen ? { id: selectedIds.slice(0, 50) } : conditionsOf(filterValues),
-            }),
         },
       )
       notify(...told)

@@ -20,13 +20,15 @@ const textOf = (file: File): Promise<string> =>
 /** Writes a selection, of which the list has shown some; the others are asked for, and some of them are gone. */
 async function write(ids: string[], seen: string[], gone: string[] = []) {
   const asked: unknown[] = []
+  const counted = vi.fn(async () => undefined)
   const exported: Exported = {
-    title: '客户',
+    schema: schema!,
     columns: listFields(schema!).filter(({ name }) => name === 'userName'),
     words: { locale: 'zh-CN', translate: (key) => key },
     list: { resource: 'customer', filter: {}, sort: { field: 'id', order: 'ASC' } },
     provider: {
       getList: vi.fn(),
+      recordExport: counted,
       getMany: (async (_: string, { ids }: { ids: string[] }) => {
         asked.push(ids)
         return { data: ids.filter((id) => !gone.includes(id)).map(record) }
@@ -35,13 +37,11 @@ async function write(ids: string[], seen: string[], gone: string[] = []) {
     schemas: resources,
     sees: () => true,
   }
-  const counted = vi.fn(async () => undefined)
   const told = await runExport(exported, {
     format: 'csv',
     chosen: { ids, seen: seen.map(record) },
     signal: new AbortController().signal,
     progress: () => undefined,
-    record: counted,
   })
   const rows = (await textOf(saved[0]!)).trim().split(/\r?\n/).slice(1)
   return { told, rows, asked, counted }
@@ -52,7 +52,12 @@ test('what is selected and no longer on any page of the list is read anew: all o
   expect(rows).toEqual(['企业3', '企业1', '企业2'])
   expect(asked).toEqual([['3', '2']])
   expect(told).toEqual(['app.list.exported', { type: 'success', messageArgs: { smart_count: 3 } }])
-  expect(counted).toHaveBeenCalledWith(3)
+  expect(counted).toHaveBeenCalledWith({
+    resource: 'customers',
+    count: 3,
+    format: 'csv',
+    filter: { id: ['3', '1', '2'] },
+  })
 })
 
 test('what is gone meanwhile is told by number, not left out in silence', async () => {
