@@ -80,7 +80,7 @@ export function Thumbs({ pages, texts, onSaid }: Props) {
         </ol>
       )}
       {pages.removed && (
-        <p class="quiet">
+        <p class="quiet removed">
           {texts.removed}{' '}
           <button type="button" class="small" onClick={() => void pages.putBack()}>
             {texts.putBack}

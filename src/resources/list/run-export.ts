@@ -20,18 +20,21 @@ export type Exported = {
   schemas: readonly ResourceSchema[]
   sees: (permission: ResourceSchema['permission']) => boolean
 }
-type Progress = (done: number, total: number) => void
+type Progress = (progress: { done: number; total: number }) => void
 
 const collectAll = ({ provider, list }: Exported, signal: AbortSignal, progress: Progress) =>
-  collect(async (page) => {
-    const answer = await provider.getList(list.resource, {
-      pagination: { page, perPage: exportPage },
-      sort: list.sort,
-      filter: list.filter,
-      signal,
-    })
-    return { data: answer.data, total: answer.total ?? answer.data.length }
-  }, progress)
+  collect(
+    async (page) => {
+      const answer = await provider.getList(list.resource, {
+        pagination: { page, perPage: exportPage },
+        sort: list.sort,
+        filter: list.filter,
+        signal,
+      })
+      return { data: answer.data, total: answer.total ?? answer.data.length }
+    },
+    (done, total) => progress({ done, total }),
+  )
 
 async function fileOf(
   { schema, columns, words: given, provider, schemas, sees }: Exported,
@@ -53,7 +56,8 @@ async function fileOf(
 /** The selected records in the order of the selection: those that the list has no more are read anew. */
 async function collectChosen(
   { provider, list }: Exported,
-  { ids, seen }: Chosen,
+  ids: readonly Identifier[],
+  seen: readonly RaRecord[],
   signal: AbortSignal,
 ): Promise<RaRecord[]> {
   const known = new Map(seen.map((record) => [record.id, record]))
@@ -63,45 +67,45 @@ async function collectChosen(
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** What is selected, and what of it the list has shown and still has. */
-export type Chosen = { ids: readonly Identifier[]; seen: readonly RaRecord[] }
-
 /** What is said at the end: the key of its text, and how. */
 type Told = [message: string, options: { type: 'success' | 'warning'; messageArgs: Record<string, number> }]
 
 /**
- * Writes records of a list into a file: those that are chosen, otherwise all that it holds under its conditions. That
+ * Writes records of a list into a file: those that are selected, otherwise all that it holds under its conditions. That
  * somebody took these records away is written down before the file is saved.
  *
+ * @param seen those of the selection (`ids`) that the list has shown and still has; undefined where all of it is meant
  * @returns what is said of it: how many are in the file, and whether there would have been more
  */
 export async function runExport(
   exported: Exported,
   {
     format,
-    chosen,
+    seen,
+    ids,
     signal,
     progress,
   }: {
     format: ExportFormat
-    chosen: Chosen | undefined
+    seen: readonly RaRecord[] | undefined
+    ids: readonly Identifier[]
     signal: AbortSignal
     progress: Progress
   },
 ): Promise<Told> {
-  const { records, capped } = chosen
-    ? { records: await collectChosen(exported, chosen, signal), capped: false }
+  const { records, capped } = seen
+    ? { records: await collectChosen(exported, ids, seen, signal), capped: false }
     : await collectAll(exported, signal, progress)
   const file = await fileOf(exported, format, records, signal)
   await exported.provider.recordExport({
     resource: exported.schema.name,
     count: records.length,
     format,
-    filter: chosen ? { id: chosen.ids.slice(0, 50) } : conditionsOf(exported.list.filter),
+    filter: seen ? { id: ids.slice(0, 50) } : conditionsOf(exported.list.filter),
   })
   saveFile(file)
   const count = records.length
-  const missing = (chosen?.ids.length ?? count) - count
+  const missing = seen ? ids.length - count : 0
   if (missing > 0)
     return ['exporting.selectedGone', { type: 'warning', messageArgs: { count, missing, smart_count: missing } }]
   if (capped) return ['app.list.exportCapped', { type: 'warning', messageArgs: { count } }]

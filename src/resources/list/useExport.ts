@@ -49,9 +49,10 @@ export function useExport(): ListExporting {
         },
         {
           format,
-          chosen: chosen && { ids: selectedIds, seen: chosen },
+          seen: chosen,
+          ids: selectedIds,
           signal,
-          progress: (done, all) => setProgress({ done, total: all }),
+          progress: setProgress,
         },
       )
       notify(...told)

@@ -39,7 +39,8 @@ async function write(ids: string[], seen: string[], gone: string[] = []) {
   }
   const told = await runExport(exported, {
     format: 'csv',
-    chosen: { ids, seen: seen.map(record) },
+    ids,
+    seen: seen.map(record),
     signal: new AbortController().signal,
     progress: () => undefined,
   })
