@@ -14,7 +14,6 @@ export function GapsButton({ editor }: { editor: Editor }) {
     <Button
       startIcon={<FlagOutlined />}
       aria-keyshortcuts="F8"
-      title="F8"
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => goToGap(editor)}
       sx={{

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { fill } from '../i18n/texts.ts'
 import type { Pages } from './pages.ts'
-import type { PageTexts } from '../i18n/pages/zh-CN.ts'
+import type { PageTexts } from '../i18n/zh-CN-pages.ts'
 
 /** Chosen files that are no pages, each with its reason until it was read. */
 export function Refusals({ pages, texts }: { pages: Pages; texts: PageTexts }) {

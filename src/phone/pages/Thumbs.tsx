@@ -4,7 +4,7 @@ import { fill } from '../i18n/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 import type { Pages } from './pages.ts'
 import type { Page } from './store.ts'
-import type { PageTexts } from '../i18n/pages/zh-CN.ts'
+import type { PageTexts } from '../i18n/zh-CN-pages.ts'
 
 type Action = 'earlier' | 'later' | 'remove'
 

@@ -9,7 +9,7 @@ import { Pages } from './pages.ts'
 import { pageOf } from './picture.ts'
 import { Refusals } from './Refusals.tsx'
 import { openPages } from './store.ts'
-import { pageTextsOf } from '../i18n/pages/texts.ts'
+import { pageTextsOf } from '../i18n/page-texts.ts'
 import { Thumbs } from './Thumbs.tsx'
 
 /** `onOpen` is told how many pages are not on their way yet, and how many have not arrived. */

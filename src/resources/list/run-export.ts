@@ -106,8 +106,7 @@ export async function runExport(
   saveFile(file)
   const count = records.length
   const missing = seen ? ids.length - count : 0
-  if (missing > 0)
-    return ['exporting.selectedGone', { type: 'warning', messageArgs: { count, missing, smart_count: missing } }]
+  if (missing > 0) return ['exporting.selectedGone', { type: 'warning', messageArgs: { count, smart_count: missing } }]
   if (capped) return ['app.list.exportCapped', { type: 'warning', messageArgs: { count } }]
   return ['app.list.exported', { type: 'success', messageArgs: { smart_count: count } }]
 }

@@ -1,4 +1,4 @@
-import type { PageTexts } from './zh-CN.ts'
+import type { PageTexts } from './zh-CN-pages.ts'
 
 export const pagesEnUS: PageTexts = {
   heading: 'Photos into one PDF',

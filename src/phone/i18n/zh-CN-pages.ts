@@ -1,4 +1,4 @@
-/** The texts of photos that become one PDF. `en-US.ts` has the same keys. */
+/** The texts of photos that become one PDF. `en-US-pages.ts` has the same keys. */
 export const pagesZhCN = {
   heading: '拍照合成 PDF',
   headingFor: '拍照合成 PDF：{name}',

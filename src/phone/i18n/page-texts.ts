@@ -1,6 +1,6 @@
-import type { Locale } from '../../../../core/schema/types.ts'
-import { pagesEnUS } from './en-US.ts'
-import { pagesZhCN, type PageTexts } from './zh-CN.ts'
+import type { Locale } from '../../../core/schema/types.ts'
+import { pagesEnUS } from './en-US-pages.ts'
+import { pagesZhCN, type PageTexts } from './zh-CN-pages.ts'
 
 const catalogues: Record<Locale, PageTexts> = { 'zh-CN': pagesZhCN, 'en-US': pagesEnUS }
 
