@@ -85,5 +85,8 @@ export type RecordChanges = { cursor: string; changed: string[] }
 /** A header: the hash of the schemas that the caller has, or `-` where it has none. What it has is not sent again. */
 export const schemasHeader = 'x-schemas'
 
+/** Records that one call deletes, or brings back: five pages of a list as long as they get. */
+export const mostDeleted = 500
+
 /** More records than this are asked for by their ids in several calls. */
 export const mostRecords = 100

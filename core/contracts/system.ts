@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { mostRecords, type WireRecord } from '../api.ts'
+import { mostDeleted, mostRecords, type WireRecord } from '../api.ts'
 import { schemasAnswer } from './boot.ts'
 import { byId, closed, content, done, envelope, fileOf } from './shapes.ts'
 
@@ -42,7 +42,7 @@ export const restore = {
   ),
 }
 export const undo = {
-  body: closed({ resource: name, ids: Type.Array(name, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+  body: closed({ resource: name, ids: Type.Array(name, { minItems: 1, maxItems: mostDeleted, uniqueItems: true }) }),
   answer: envelope(restored),
 }
 export const tellExport = { body: listExport, answer: done }

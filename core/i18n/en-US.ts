@@ -848,6 +848,11 @@ export const enUS: Record<MessageKey, string> = {
   'files.pixels':
     '“{name}” has {width}×{height} pixels, too many to be shown. Reduce it to at most 120 million pixels and upload it again.',
   'files.mixed': '“{name}” carries another file within it and cannot be uploaded. Save it again and upload that.',
+  'files.heic':
+    '“{name}” is a HEIC photo, which cannot be read here. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again; on other phones turn off high efficiency photos in the camera settings. Save a photo that exists as JPEG, then upload it.',
+  'files.page':
+    'The photo of page {page} of “{name}” is damaged or not a JPEG, so no PDF was made. Remove that page, take it again and make the PDF once more; the other pages are still there.',
+  'files.pages': 'The photos of “{name}” did not arrive whole, so no PDF was made. Please make the PDF once more.',
   'files.empty': '“{name}” is empty. Make sure that it is the right file.',
   'files.sending': 'This file is being uploaded in another window. Please wait, or close the other window.',
   'files.offset': 'The upload has moved on; continue from where the server says.',
@@ -891,6 +896,8 @@ export const enUS: Record<MessageKey, string> = {
     'The customer does not agree. Once you have talked, make a new QR code, or ask the customer to agree on the same link.',
   'qrCode.isDone': 'The customer has done everything that was asked; there is nothing to wait for.',
   'qrCode.isExpired': 'This QR code has expired. Prolong it first.',
+  'qrCode.nothingOpen': 'This customer has no application to respond to. Make one first if something is needed.',
+  'qrCode.allExpired': 'All applications of this customer have expired. Prolong one in the application history first.',
   'qrCode.tooLong': 'A QR code can be valid for at most {days} days from today. Choose fewer days.',
   'qrCode.noPhone':
     'No phone of this customer is known yet (it is from the first authorisation on). Copy the link and send it another way.',

@@ -749,6 +749,11 @@ export const zhCN = {
   'files.bomb': '“{name}”解压后的内容过多，不能上传。请只保留需要的内容，另存后再上传。',
   'files.pixels': '“{name}”为 {width}×{height} 像素，过大无法显示。请缩小到 1.2 亿像素以内后再上传。',
   'files.mixed': '“{name}”里还夹带了另一个文件，不能上传。请重新保存后再上传。',
+  'files.heic':
+    '“{name}”是 HEIC 照片，系统无法读取。iPhone 请在“设置 > 相机 > 格式”中选择“兼容性最佳”后重新拍摄；其他手机请在相机设置中关闭“高效率照片”。已有的照片请另存为 JPEG 后再上传。',
+  'files.page':
+    '“{name}”第 {page} 页的照片不完整或不是 JPEG，没有合成。请删除这一页并重新拍摄，再合成一次；其他页都还在。',
+  'files.pages': '“{name}”的照片没有完整送达，没有合成。请再合成一次。',
   'files.empty': '“{name}”是空文件。请确认选对了文件。',
   'files.sending': '这个文件正在另一个窗口上传，请稍候，或关闭另一个窗口。',
   'files.offset': '上传进度已变化，请从服务器告知的位置继续。',
@@ -784,6 +789,8 @@ export const zhCN = {
   'qrCode.isDeclined': '客户已表示不同意。如已沟通清楚，请新建一个二维码，或请客户在原链接上同意。',
   'qrCode.isDone': '客户已经完成，无需再办理。',
   'qrCode.isExpired': '此二维码已过期，请先延长有效期。',
+  'qrCode.nothingOpen': '没有等待此客户办理的申请。如需资料，请先发起申请。',
+  'qrCode.allExpired': '此客户的申请都已过期，请先在申请记录中延长有效期。',
   'qrCode.tooLong': '有效期最长到今天起 {days} 天，请减少天数。',
   'qrCode.noPhone': '还没有此客户的手机号（客户首次授权后才有）。请复制链接，用其他方式发给客户。',
   'qrCode.noGateway': '本系统没有开通短信。请复制链接，用其他方式发给客户。',

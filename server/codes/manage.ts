@@ -15,7 +15,8 @@ import type { Context, StoredRow } from '../resources/types.ts'
 import { contactOf, messageText, sendLink, type RequestNotice } from '../resources/codes/messages.ts'
 import { asksForFiles, typesOf } from './session.ts'
 
-const day = 24 * 60 * 60_000
+/** A customer is written to once in this time. */
+export const day = 24 * 60 * 60_000
 
 /** A link that can be prolonged for ever is one that somebody finds in the end. */
 const longestDays = 90
@@ -26,7 +27,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const refuse = (key: MessageKey): ApiError => new ApiError(409, key)
 
 /** Whether somebody is still waited for, whatever the clock says: to agree, or to send files. */
-function isOpen(row: StoredRow): boolean {
+export function isWaitedFor(row: Readonly<Record<string, unknown>>): boolean {
   if (row['state'] === 'authorised')
     return asksForFiles({ codeType: text(row['code_type']), needTypes: typesOf(text(row['need_types'])) })
   return ['waiting', 'opened', 'expired'].includes(text(row['state']))
@@ -88,7 +89,7 @@ export const prolongCode = (db: Executor, id: string, days: number, context: Con
     change(trx, id, 'prolong', context, (row) => {
       if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
       if (row['state'] === 'declined') throw refuse('qrCode.isDeclined')
-      if (!isOpen(row)) throw refuse('qrCode.isDone')
+      if (!isWaitedFor(row)) throw refuse('qrCode.isDone')
       const now = Date.parse(context.now)
       const end = Math.max(now, Date.parse(text(row['expires_at']))) + days * day
       if (end > now + longestDays * day)
@@ -115,7 +116,7 @@ async function requireReminder(
   if (!row) throw notFound()
   if (row['state'] === 'revoked') throw refuse('qrCode.isRevoked')
   if (row['state'] === 'declined') throw refuse('qrCode.isDeclined')
-  if (!isOpen(row)) throw refuse('qrCode.isDone')
+  if (!isWaitedFor(row)) throw refuse('qrCode.isDone')
   if (text(row['expires_at']) <= context.now) throw refuse('qrCode.isExpired')
   const contact = text(row['app_user_id']) ? await contactOf(db, text(row['app_user_id'])) : undefined
   if (!sms && !demo) throw new ApiError(422, 'qrCode.noGateway')

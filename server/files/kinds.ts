@@ -44,10 +44,15 @@ const macros: readonly ContentKind[] = ['docm', 'xlsm', 'xlsb']
 /** The type that a file is offered for download with: by its extension, never what its sender said. */
 export const mimeOf = (name: string): string => kinds[extensionOf(name)]?.mime ?? 'application/octet-stream'
 
+/** What iPhones call their photos; no kind of ours (decision 0070). */
+const fromPhones = ['.heic', '.heif']
+
 /** Refuses a file by its name alone, before anything of it arrives. Throws 415. */
 export function requireExtension(name: string, accepted: readonly string[] = material): void {
-  if (!accepted.includes(extensionOf(name)))
-    throw new ApiError(415, accepted.includes('.csv') ? 'files.typeOrCsv' : 'import.fileType', { parameters: { name } })
+  if (accepted.includes(extensionOf(name))) return
+  if (fromPhones.includes(extensionOf(name)) && accepted.includes('.jpg'))
+    throw new ApiError(415, 'files.heic', { parameters: { name } })
+  throw new ApiError(415, accepted.includes('.csv') ? 'files.typeOrCsv' : 'import.fileType', { parameters: { name } })
 }
 
 // Parts of a package are unpacked while they are looked at.
@@ -79,6 +84,7 @@ export async function requireKindOf(bytes: Bytes, name: string, accepted: readon
   }
   if (wanted.includes(actual)) return
   if (macros.includes(actual)) throw new ApiError(415, 'files.macros', { parameters: { name } })
+  if (actual === 'heic') throw new ApiError(415, 'files.heic', { parameters: { name } })
   if (actual === 'other') throw new ApiError(415, 'import.fileContent', { parameters: { name } })
   throw new ApiError(415, 'files.renamed', { parameters: { name, actual: calledBy[actual] ?? `.${actual}` } })
 }

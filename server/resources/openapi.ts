@@ -1,4 +1,5 @@
 import type { FastifySchema } from 'fastify'
+import { mostDeleted } from '../../core/api.ts'
 import { operatorsFor } from '../../core/schema/access.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { alwaysRequired, fieldsOf, itemsOf, namesOf } from '../../core/schema/fields.ts'
@@ -179,7 +180,7 @@ function bodyOf(endpoint: Endpoint, resource: Resource): JsonSchema | null {
     return {
       type: 'array',
       minItems: 1,
-      maxItems: 200,
+      maxItems: mostDeleted,
       uniqueItems: true,
       items: { type: 'string', minLength: 1, maxLength: 64 },
     }

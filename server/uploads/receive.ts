@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
+import { pagesType } from '../../core/photo-pages.ts'
 import type { From } from '../auth/from.ts'
 import { holdRow } from '../db/hold.ts'
 import type { Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { clientMaterial, requireKindOf } from '../files/kinds.ts'
+import { clientMaterial, mimeOf, requireKindOf } from '../files/kinds.ts'
 import { addFile } from '../files/record-changes.ts'
 import type { FileStore } from '../files/store.ts'
 import { receiveAlone } from './running.ts'
@@ -54,7 +55,11 @@ async function becomeFile(desk: Desk, upload: Upload): Promise<void> {
     await record(
       desk,
       upload,
-      await files.finish(upload.id, (bytes) => requireKindOf(bytes, upload.name, clientMaterial)),
+      await files.finish(upload.id, async (bytes) =>
+        upload.mime === pagesType
+          ? (await import('./pages.ts')).pdfOfPages(bytes, upload.name)
+          : requireKindOf(bytes, upload.name, clientMaterial),
+      ),
     )
     await files.parts.remove(upload.id)
   } catch (error) {
@@ -71,7 +76,7 @@ async function record({ db, from }: Desk, upload: Upload, content: { sha256: str
     if (numDeletedRows === 0n) throw notFound()
     const file = await addFile(
       trx,
-      { ...content, name: upload.name, mime: upload.mime },
+      { ...content, name: upload.name, mime: mimeOf(upload.name) },
       {
         id: upload.id,
         purpose: 'client',

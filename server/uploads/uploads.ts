@@ -1,4 +1,5 @@
 import type { OpenFile } from '../../core/contracts/open.ts'
+import { pagesType } from '../../core/photo-pages.ts'
 import type { From } from '../auth/from.ts'
 import { writeAudit } from '../audit/write.ts'
 import { stepOf, type OpenCode, type OpenSession } from '../codes/session.ts'
@@ -42,7 +43,8 @@ function requireFilesStep({ code, session }: Sender): { codeId: string; customer
 }
 
 /**
- * Begins an upload: everything that can be refused before anything arrives is refused here.
+ * Begins an upload: everything that can be refused before anything arrives is refused here. One of the form `pages` is
+ * photos that become one PDF.
  *
  * @throws ApiError 409 not the time for files; 413 over 100 MB; 415 a type that is not taken, or an empty file; 422 too
  * many or too much
@@ -50,11 +52,11 @@ function requireFilesStep({ code, session }: Sender): { codeId: string; customer
 export async function beginUpload(
   db: Executor,
   sender: Sender,
-  asked: { fileName: string; size: number; dataType: string },
+  asked: { fileName: string; size: number; dataType: string; form?: string | undefined },
 ): Promise<Upload> {
   const { codeId, customerId } = requireFilesStep(sender)
   const name = safeName(asked.fileName)
-  requireExtension(name, clientMaterial)
+  requireExtension(name, asked.form === 'pages' ? ['.pdf'] : clientMaterial)
   if (asked.size === 0) throw new ApiError(415, 'files.empty', { parameters: { name } })
   if (asked.size > largestFile) throw new ApiError(413, 'import.fileTooLarge', { parameters: { name } })
   const dataType = sender.code.needTypes.includes(asked.dataType) ? asked.dataType : null
@@ -65,7 +67,7 @@ export async function beginUpload(
     customerId,
     name,
     size: asked.size,
-    mime: mimeOf(name),
+    mime: asked.form === 'pages' ? pagesType : mimeOf(name),
     dataType,
     expiresAt: new Date(time + keptMilliseconds).toISOString(),
   }

@@ -36,10 +36,13 @@ export const codeCalls = (http: Http) => ({
 
   /**
    * Sends the link to the customer's phone; once a day. 422 without a phone or a way to send: whoever asks shows it.
+   *
+   * @param of what the id is of: a code, or a customer, who gets the newest of the codes that wait for them; 409 where
+   * none does
    */
-  async remindCode(id: string): Promise<string> {
+  async remindCode(id: string, of: 'remind' | 'remindCustomer' = 'remind'): Promise<string> {
     return (
-      await http<Envelope<unknown>>(`/report/agent/code/remind/${path(id)}`, {
+      await http<Envelope<unknown>>(`/report/agent/code/${of}/${path(id)}`, {
         method: 'POST',
         body: {},
         silent: true,

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { phoneConfig } from '../../scripts/phone-build.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** What comes with the page, and what comes at the step of files. */
 let scripts: Rolldown.OutputChunk[]
+let later: Rolldown.OutputChunk[]
 let assets: Rolldown.OutputAsset[]
 let page = ''
 
@@ -17,7 +19,9 @@ beforeAll(async () => {
     root,
     build: { ...phoneConfig.build, write: false },
   })) as Rolldown.RolldownOutput
-  scripts = output.filter((file) => file.type === 'chunk')
+  const chunks = output.filter((file) => file.type === 'chunk')
+  scripts = chunks.filter(({ isEntry }) => isEntry)
+  later = chunks.filter(({ isEntry }) => !isEntry)
   assets = output.filter((file) => file.type === 'asset')
   vi.unstubAllEnvs()
   page = String(assets.find(({ fileName }) => fileName === 'phone.html')?.source)
@@ -31,6 +35,15 @@ describe('the customer’s page as it is built', () => {
     expect(gzipSync(code).length).toBeLessThan(30_000)
   })
 
+  test('asks for what makes one PDF of photos at the step of files: 20 KB at most, from the page’s own script', () => {
+    expect(later.map(({ facadeModuleId }) => facadeModuleId?.replace(`${root}/`, ''))).toEqual([
+      'src/phone/pages/index.tsx',
+    ])
+    expect(Buffer.byteLength(later[0]!.code)).toBeLessThan(20_000)
+    expect(scripts[0]!.imports).toEqual([])
+    expect(later[0]!.imports).toEqual([scripts[0]!.fileName])
+  })
+
   test('is one page, with its style in it, and one script; no script stands in the page itself', () => {
     expect(assets.map(({ fileName }) => fileName)).toEqual(['phone.html'])
     expect(page).toMatch(/<style>.*--primary/s)
@@ -40,7 +53,7 @@ describe('the customer’s page as it is built', () => {
   })
 
   test('has no line of the administration in it', () => {
-    const foreign = scripts
+    const foreign = [...scripts, ...later]
       .flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(`${root}/`, '')))
       .filter((id) => !/^(src\/phone|core|node_modules\/preact)\/|^(\0|phone\.html|vite\/)/.test(id))
     expect(foreign).toEqual([])
@@ -48,7 +61,7 @@ describe('the customer’s page as it is built', () => {
   })
 
   test('asks nothing of a phone that one of 2019 does not know', () => {
-    const { code } = scripts[0]!
+    const code = [...scripts, ...later].map((script) => script.code).join('\n')
     expect(code).not.toMatch(
       /\.(replaceAll|at|findLast|toSorted|toReversed|withResolvers|any|hasOwn|randomUUID)\(|structuredClone|allSettled/,
     )

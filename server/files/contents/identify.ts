@@ -21,6 +21,7 @@ export type ContentKind =
   | 'text'
   | 'exe'
   | 'heic'
+  | 'avif'
   | 'other'
 
 const latin = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to)
@@ -62,7 +63,8 @@ async function kindOf(bytes: Bytes, head: Buffer, wanted: readonly ContentKind[]
   if (content === 'biff') return 'biff'
   if (latin(head, 0, 5) === '{\\rtf') return 'rtf'
   if (latin(head, 0, 2) === 'MZ' || latin(head, 0, 4) === '\u007fELF') return 'exe'
-  if (/^ftyp(hei|mif|avi)/.test(latin(head, 4, 11))) return 'heic'
+  if (latin(head, 4, 11) === 'ftypavi') return 'avif'
+  if (/^ftyp(hei|hev|mif|msf)/.test(latin(head, 4, 11))) return 'heic'
   return content === 'other' ? 'other' : textKind(head, head.length === bytes.size, content)
 }
 

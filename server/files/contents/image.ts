@@ -9,11 +9,15 @@ export const mostPixels = 120_000_000
 const longestSide = 65_535
 const mostSegments = 400
 
-/** The frame of a JPEG stands behind any number of segments of other things. */
-async function jpegSize(bytes: Bytes): Promise<Size> {
+/**
+ * The frame of a JPEG, which stands behind any number of segments of other things.
+ *
+ * @throws ContentFault broken: there is none
+ */
+export async function jpegFrame(bytes: Bytes): Promise<Size & { bits: number; channels: number }> {
   let at = 2
   for (let segments = 0; segments < mostSegments; segments += 1) {
-    const head = await bytes.slice(at, 9)
+    const head = await bytes.slice(at, 10)
     if (head.length < 9 || head[0] !== 0xff) break
     const marker = head[1] ?? 0
     // Fill bytes before a marker.
@@ -22,7 +26,12 @@ async function jpegSize(bytes: Bytes): Promise<Size> {
       continue
     }
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
+      return {
+        bits: head[4] ?? 0,
+        height: head.readUInt16BE(5),
+        width: head.readUInt16BE(7),
+        channels: head[9] ?? 0,
+      }
     at += 2 + Math.max(2, head.readUInt16BE(2))
   }
   throw new ContentFault('broken')
@@ -43,7 +52,7 @@ async function sizeOf(kind: ImageKind, bytes: Bytes): Promise<Size> {
   const needs = (length: number): void => {
     if (head.length < length) throw new ContentFault('broken')
   }
-  if (kind === 'jpeg') return jpegSize(bytes)
+  if (kind === 'jpeg') return jpegFrame(bytes)
   if (kind === 'webp') return webpSize(head, bytes.size)
   if (kind === 'gif') {
     needs(10)

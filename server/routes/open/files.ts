@@ -59,18 +59,20 @@ export async function openFileRoutes(app: App): Promise<void> {
       schema: {
         summary: 'Begin an upload (tus)',
         description:
-          'Upload-Length and Upload-Metadata (filename, dataType). The Location is relative to this address.',
+          'Upload-Length and Upload-Metadata (filename, dataType, form). The Location is relative to this address. Of the form `pages` ' +
+          'what is sent is a line `PAGES 1000 2000` with the bytes of each photo, then these as JPEG: one PDF is made of them.',
         tags,
         ...byContract(contracts.beginUpload),
       },
     },
     async (request, reply) => {
       const sender = await ask(request)
-      const { filename = '', dataType = '' } = metadataOf(request.headers)
+      const { filename = '', dataType = '', form } = metadataOf(request.headers)
       const upload = await beginUpload(app.db, sender, {
         fileName: filename,
         size: bytesHeader(request.headers, 'upload-length'),
         dataType,
+        form,
       })
       // Relative, because only the sender knows under which name and below which folder a proxy shows this server.
       reply.code(201).headers({ location: `upload/${upload.id}`, ...expiry(upload.expiresAt) })

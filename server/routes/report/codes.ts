@@ -1,6 +1,7 @@
 import { consent, nothing, prolongation } from '../../../core/contracts/codes.ts'
 import { byId } from '../../../core/contracts/shapes.ts'
 import { prolongCode, remindCode, revokeCode } from '../../codes/manage.ts'
+import { remindCustomer } from '../../codes/remind-customer.ts'
 import { readConsent } from '../../customers/consents.ts'
 import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
@@ -80,6 +81,27 @@ export async function codeRoutes(app: App): Promise<void> {
       ok(
         request,
         await remindCode(app.db, request.params.id, app.gateways, contextOf(app, request)),
+        'qrCode.reminded',
+      ),
+  )
+
+  app.post(
+    '/remindCustomer/:id',
+    {
+      config: update,
+      schema: {
+        summary: 'Send a customer the link of what they are waited for, once in 24 hours',
+        description: 'The newest of their codes that is open. 409 where nothing is, 422 without a phone, 429 too soon.',
+        tags,
+        params,
+        body: nothing,
+        response: { 200: code },
+      },
+    },
+    async (request) =>
+      ok(
+        request,
+        await remindCustomer(app.db, request.params.id, app.gateways, contextOf(app, request)),
         'qrCode.reminded',
       ),
   )

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { Editor } from '@tiptap/core'
 import { useTranslate } from 'react-admin'
 import { useEditorLater } from '../../features/editor/frame/useEditorLater.ts'
-import { gapsOf, goToNextGap } from '../../features/editor/gaps/gaps.ts'
+import { gapsOf, goToGap } from '../../features/editor/gaps/gaps.ts'
 
 /** How many places are still to be filled in; a click goes to the next one. */
 export function GapsButton({ editor }: { editor: Editor }) {
@@ -13,8 +13,9 @@ export function GapsButton({ editor }: { editor: Editor }) {
   return (
     <Button
       startIcon={<FlagOutlined />}
+      aria-keyshortcuts="F8"
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => goToNextGap(editor)}
+      onClick={() => goToGap(editor)}
       sx={{
         ml: 'auto',
         color: 'tone.warning.text',

@@ -4,13 +4,17 @@ import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { dialogs } from './actions/dialogs.ts'
 import { printAddress } from './print-address.ts'
 
+const remind = { label: 'application.actions.remind', needs: 'update', Dialog: dialogs.remind } as const
+const remindMany = button(() => import('./actions/BulkRemind.tsx'), { needs: 'update' })
+
 /** What can be done about codes: asked for, reminded of, prolonged, printed, revoked. */
 export const application: SlotRegistry = {
+  customers: { recordChoices: [remind], bulkActions: [remindMany] },
   qrCodes: {
     listActions: [button(() => import('./ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
     editable: mayChange,
     recordChoices: [
-      { label: 'application.actions.remind', needs: 'update', when: mayRemind, Dialog: dialogs.remind },
+      { ...remind, when: mayRemind },
       { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
       {
         label: 'application.actions.savePng',
@@ -21,10 +25,7 @@ export const application: SlotRegistry = {
       { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
       { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
     ],
-    bulkActions: [
-      button(() => import('./actions/BulkRemind.tsx'), { needs: 'update' }),
-      button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' }),
-    ],
+    bulkActions: [remindMany, button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' })],
     recordParts: [link(() => import('./course/CodeCourse.tsx'))],
   },
 }

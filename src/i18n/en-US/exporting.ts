@@ -9,6 +9,8 @@ export const exporting: typeof chinese = {
   cancelled: 'Export cancelled',
   failed: '%{format}: the export failed. %{reason}',
   retry: 'Try again',
+  selectedGone:
+    'Records exported: %{count}. %{smart_count} of those selected was deleted or handed over meanwhile and is not in the file. |||| Records exported: %{count}. %{smart_count} of those selected were deleted or handed over meanwhile and are not in the file.',
   close: 'Close',
   formats: { docx: 'Word document', pdf: 'PDF file', xlsx: 'Workbook' },
   hints: {

@@ -37,6 +37,7 @@ import { proof } from './proof.ts'
 import { publishing } from './publishing.ts'
 import { reportChart } from './reportChart.ts'
 import { refresh } from './refresh.ts'
+import { reminding } from './reminding.ts'
 import { riskScore } from './riskScore.ts'
 import { verdict } from './verdict.ts'
 import { rules } from './rules.ts'
@@ -89,6 +90,7 @@ export const rest = {
   publishing,
   reportChart,
   refresh,
+  reminding,
   riskScore,
   verdict,
   rules,

@@ -42,7 +42,10 @@ export const writing = {
     tableMenu: 'Table menu',
     nextHit: 'Next match',
     previousHit: 'Previous match',
+    nextGap: 'Next place to fill in',
+    previousGap: 'Previous place to fill in',
   },
+  gap: { go: 'To fill in, %{number} of %{smart_count}: %{what}', none: 'Nothing is left to fill in' },
   section: {
     add: 'Add section',
     'level-2': 'Level 2 section',

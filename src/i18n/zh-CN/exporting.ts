@@ -8,6 +8,7 @@ export const exporting = {
   cancelled: '已取消导出',
   failed: '%{format}导出失败：%{reason}',
   retry: '重试',
+  selectedGone: '已导出 %{count} 条。所选的另外 %{smart_count} 条已被删除或移交，没有导出。',
   close: '关闭',
   formats: { docx: 'Word 文档', pdf: 'PDF 文件', xlsx: '表格工作簿' },
   hints: { docx: '可在 Word、WPS 中继续修改', pdf: '版式固定，适合报送和打印', xlsx: '全部表格和图表数据，按章分表' },

@@ -38,7 +38,10 @@ export const writing = {
     tableMenu: '表格菜单',
     nextHit: '下一处查找结果',
     previousHit: '上一处查找结果',
+    nextGap: '下一处待填',
+    previousGap: '上一处待填',
   },
+  gap: { go: '待填第 %{number} 处，共 %{smart_count} 处：%{what}', none: '没有待填的地方' },
   section: {
     add: '新增小节',
     'level-2': '二级小节',

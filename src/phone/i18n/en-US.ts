@@ -152,6 +152,7 @@ export const enUS: Texts = {
     reasons: {
       size: 'The file is {size}; the limit is {limit}. Compress or split it and try again.',
       kind: 'Files of this kind are not accepted. Please use {kinds}.',
+      heic: 'HEIC photos cannot be read. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or save it as JPEG.',
       empty: 'The file is empty. Please check it and choose again.',
       twice: 'This file is already in the list.',
       many: 'At most 200 files. Remove some that are not needed.',
@@ -164,6 +165,7 @@ export const enUS: Texts = {
     sendingAll: 'Submitting',
     needOne: 'Upload at least one file first.',
     stillSending: 'Still uploading: {count}. Submit once all files are uploaded, or remove those you do not need.',
+    pagesOpen: 'Photos not made into a PDF yet: {count}. Make the PDF and upload it, or remove them.',
     summary: 'Files uploaded: {count}',
   },
   done: {

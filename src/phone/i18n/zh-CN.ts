@@ -143,6 +143,7 @@ export const zhCN = {
     reasons: {
       size: '文件有 {size}，超过 {limit} 的上限。请压缩或拆分后再上传。',
       kind: '不支持这种文件。请上传 {kinds}。',
+      heic: '这是 HEIC 照片，无法读取。iPhone 请在“设置 > 相机 > 格式”中选“兼容性最佳”后重拍，或另存为 JPEG。',
       empty: '文件是空的，请检查后重新选择。',
       twice: '同一个文件已在列表中。',
       many: '最多上传 200 个文件，请删除不需要的再添加。',
@@ -155,6 +156,7 @@ export const zhCN = {
     sendingAll: '正在提交',
     needOne: '请至少上传一个文件后再提交。',
     stillSending: '还有 {count} 个文件没有传完，传完后再提交。不需要的文件可以删除。',
+    pagesOpen: '还有 {count} 页照片没有合成 PDF。请先合成并上传，或删除这些页。',
     summary: '已上传 {count} 个文件',
   },
   done: {

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { tokenOf } from '../calls.ts'
 import type { Flow } from '../flow.ts'
 import { showSize } from '../format.ts'
 import { fill, useLanguage } from '../i18n/texts.ts'
+import { keep, kept } from '../keep.ts'
 import { Action } from '../parts/Action.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -66,6 +68,9 @@ export function Files({
   )
   const [notice, setNotice] = useState({ text: '', at: '' })
   const { busy, once } = useOnce()
+  // What an earlier page left counts until its pages are shown again.
+  const shelf = `pages:${tokenOf(location.pathname)}`
+  const opened = useRef<Record<string, number>>(kept(shelf) ?? {})
   const sections = sectionsOf(code)
   const done = queue.filter(({ status }) => status === 'done').length
   // What was said of the files holds until they are others.
@@ -76,6 +81,8 @@ export function Files({
   const submit = async (): Promise<void> => {
     const open = unfinished(queue).length
     if (open > 0) return setRefusal(fill(files.stillSending, { count: open }))
+    const pages = Object.values(opened.current).reduce((sum, count) => sum + count, 0)
+    if (pages > 0) return setRefusal(fill(files.pagesOpen, { count: pages }))
     if (done === 0) return setRefusal(files.needOne)
     await once(async () => {
       try {
@@ -98,6 +105,10 @@ export function Files({
           type={type}
           code={code}
           uploader={uploader}
+          onOpen={(type, pages, all) => {
+            opened.current[type] = pages
+            keep(shelf, { ...kept<object>(shelf), [type]: all })
+          }}
           queue={queue.filter(({ dataType }) => dataType === type || (index === 0 && !sections.includes(dataType)))}
         />
       ))}

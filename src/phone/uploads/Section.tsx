@@ -2,7 +2,9 @@
 import { fill, useLanguage } from '../i18n/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 import type { Code } from '../types.ts'
+import type { PagesProps } from '../pages/index.tsx'
 import { FileLine } from './FileLine.tsx'
+import { PagesPart } from './PagesPart.tsx'
 import type { Queue } from './queue.ts'
 import type { Uploader } from './uploader.ts'
 
@@ -12,10 +14,16 @@ const hasCamera = (): boolean => 'ontouchstart' in window || navigator.maxTouchP
 /** No `image/heic`: asked for these, an iPhone hands over its photos as JPEG. */
 const pictures = 'image/jpeg,image/png'
 
-type Props = { type: string; queue: Queue; code: Code; uploader: Uploader }
+type Props = {
+  type: string
+  queue: Queue
+  code: Code
+  uploader: Uploader
+  onOpen: PagesProps['onOpen']
+}
 
 /** One kind of data: what belongs there, where files come from, and those that are there. */
-export function Section({ type, queue, code, uploader }: Props) {
+export function Section({ type, queue, code, uploader, onOpen }: Props) {
   const { files } = useLanguage().texts
   const { name, hint } = (files.sections as Record<string, { name: string; hint: string }>)[type] ?? files.sections['']
   const take = (input: HTMLInputElement): void => {
@@ -39,6 +47,7 @@ export function Section({ type, queue, code, uploader }: Props) {
     </label>
   )
   const images = code.accept.length === 0 || code.accept.some((accepted) => /jpe?g|png/i.test(accepted))
+  const pdf = code.accept.length === 0 || code.accept.includes('.pdf')
   return (
     <section class="kinds" aria-labelledby={`kind-${type}`}>
       <h2 id={`kind-${type}`}>{name}</h2>
@@ -48,6 +57,7 @@ export function Section({ type, queue, code, uploader }: Props) {
         {images && picker('photos', files.photos, pictures)}
         {picker('pick', files.pick, code.accept.join(','))}
       </div>
+      {images && pdf && <PagesPart type={type} name={name} code={code} uploader={uploader} onOpen={onOpen} />}
       {queue.length > 0 && (
         <ul class="list">
           {queue.map((item) => (

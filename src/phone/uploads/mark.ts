@@ -2,7 +2,8 @@ import { keep, kept } from '../keep.ts'
 
 const piece = 64 * 1024
 
-const bytesOf = (blob: Blob): Promise<Uint8Array> =>
+/** All bytes of a file; `Blob.arrayBuffer` is newer than some phones. */
+export const bytesOf = (blob: Blob): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))

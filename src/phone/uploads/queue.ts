@@ -3,7 +3,7 @@ import type { ServerFile } from '../types.ts'
 /** `missing`: the server has a part of it, and the phone no longer holds the file (the page was reloaded). */
 export type Status = 'waiting' | 'sending' | 'paused' | 'broken' | 'missing' | 'refused' | 'removing' | 'done'
 export type Reason =
-  | { kind: 'size' | 'kind' | 'empty' | 'twice' | 'many' | 'remove' }
+  | { kind: 'size' | 'kind' | 'heic' | 'empty' | 'twice' | 'many' | 'remove' }
   | { kind: 'server'; text: string }
 export type Item = {
   key: string
@@ -38,7 +38,7 @@ function refusal(
   if (file.size === 0) return { kind: 'empty' }
   if (file.size > maxSize) return { kind: 'size' }
   if (accept.length > 0 && !accept.some((accepted) => accepted.toLowerCase() === extension(file.name)))
-    return { kind: 'kind' }
+    return { kind: /^\.hei[cf]$/.test(extension(file.name)) ? 'heic' : 'kind' }
   if (queue.some(({ name, size, status }) => name === file.name && size === file.size && status !== 'refused'))
     return { kind: 'twice' }
   return queue.filter(({ status }) => status !== 'refused').length >= maxFiles ? { kind: 'many' } : null

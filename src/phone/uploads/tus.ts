@@ -109,12 +109,16 @@ async function place(file: Blob, sending: Sending): Promise<string> {
   return id
 }
 
-/** How many bytes the server has of it; null where it does not know it (any more). */
-async function received(url: string, sending: Sending): Promise<number | null> {
+/**
+ * How many bytes the server has of it; null where it does not know it (any more). What it has whole it may have made
+ * something else of, of another size.
+ */
+async function received(url: string, sending: Sending, size: number): Promise<number | null> {
   const reply = await request({ method: 'HEAD', url, headers: {} }, sending)
   if (reply.status === 404 || reply.status === 410) return null
   if (reply.status !== 200 && reply.status !== 204) throw failure(reply)
-  return offsetOf(reply)
+  const offset = offsetOf(reply)
+  return Number(reply.header('Upload-Length') ?? NaN) === offset ? Math.max(offset, size) : offset
 }
 
 /**
@@ -125,7 +129,7 @@ async function received(url: string, sending: Sending): Promise<number | null> {
  */
 export async function sendFile(file: Blob, sending: Sending): Promise<void> {
   const { endpoint, onSent } = sending
-  let offset = sending.id === null ? null : await received(`${endpoint}/${sending.id}`, sending)
+  let offset = sending.id === null ? null : await received(`${endpoint}/${sending.id}`, sending, file.size)
   const id = offset === null ? await place(file, sending) : sending.id
   offset ??= 0
   onSent(offset)

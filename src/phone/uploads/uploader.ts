@@ -74,10 +74,12 @@ export class Uploader {
     this.#change({ type: 'list', files })
   }
 
-  choose(files: readonly File[], dataType: string, limits: Limits): void {
+  /** Answers under which keys they are in the queue. */
+  choose(files: readonly File[], dataType: string, limits: Limits): string[] {
     const chosen = files.map((file) => ({ key: `f${++this.#count}`, name: nameOf(file), size: file.size, file }))
     for (const { key, file } of chosen) this.#files.set(key, file)
     this.#change({ type: 'choose', files: chosen, dataType, limits })
+    return chosen.map(({ key }) => key)
   }
 
   pause(key: string): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { pagesType } from '../../../core/photo-pages.ts'
 import type { Locale } from '../../../core/schema/types.ts'
 import type { Flow } from '../flow.ts'
 import { Failure } from '../wire.ts'
@@ -31,7 +32,7 @@ export function useUploader(token: string, locale: Locale, flow: Flow): Uploader
           signal,
           onSent,
           language: now.current.locale,
-          metadata: { filename: name, dataType },
+          metadata: { filename: name, dataType, form: file.type === pagesType ? 'pages' : '' },
           id: other ? null : id,
           onPlaced: (id) => {
             known.set(id, mark)

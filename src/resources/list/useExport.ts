@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
-import { textIn } from '../../../core/schema/fields.ts'
 import type { AppDataProvider } from '../../dataProvider/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useSchema, useSchemas } from '../../schemas/useSchemas.ts'
-import { conditionsOf } from './conditions.ts'
 import type { ExportFormat } from './export-format.ts'
 import { useView } from './useView.ts'
 
@@ -26,7 +24,7 @@ export function useExport(): ListExporting {
   const schemas = useSchemas()
   const { sees } = useUser()
   const { columns } = useView()
-  const { resource, filterValues, sort, total } = useListContext()
+  const { resource, filterValues, sort, total, selectedIds } = useListContext()
   const provider = useDataProvider<AppDataProvider>()
   const [progress, setProgress] = useState<ListExporting['progress']>(null)
   const running = useRef<AbortController | null>(null)
@@ -39,9 +37,9 @@ export function useExport(): ListExporting {
     try {
       // Most who open a list write no file.
       const { runExport } = await import('./run-export.ts')
-      const { count, capped } = await runExport(
+      const told = await runExport(
         {
-          title: textIn(schema.title ?? schema.label, locale),
+          schema,
           columns,
           words: { locale, translate },
           list: { resource, filter: filterValues, sort },
@@ -51,20 +49,13 @@ export function useExport(): ListExporting {
         },
         {
           format,
-          chosen,
+          seen: chosen,
+          ids: selectedIds,
           signal,
-          progress: (done, all) => setProgress({ done, total: all }),
-          record: (number) =>
-            provider.recordExport({
-              resource: schema.name,
-              count: number,
-              format,
-              filter: chosen ? { id: chosen.slice(0, 50).map(({ id }) => id) } : conditionsOf(filterValues),
-            }),
+          progress: setProgress,
         },
       )
-      if (capped) notify('app.list.exportCapped', { type: 'warning', messageArgs: { count } })
-      else notify('app.list.exported', { type: 'success', messageArgs: { smart_count: count } })
+      notify(...told)
     } catch {
       // A failed call has shown itself already.
       if (signal.aborted) notify('app.list.exportCancelled', { type: 'info' })

@@ -18,7 +18,7 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
   const { name } = schema
   const { locale } = useLanguage()
   const punctuation = usePunctuation()
-  const { resource, data = [], onUnselectItems } = useListContext()
+  const { resource, data = [], onSelect, onUnselectItems } = useListContext()
 
   const reload = (): void => {
     void queries.invalidateQueries({ queryKey: ['overviewCounts'] })
@@ -56,6 +56,8 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
         tellStayed({ count, refused, names }, punctuation, notify)
       }
       onUnselectItems(true)
+      // What stayed stays selected: it may stand on another page.
+      onSelect(refused.map(({ id }) => id))
     } catch {
       // The failed call has shown itself; what was selected stays selected.
     }

@@ -34,6 +34,7 @@ export const named = (): [string, () => Promise<Answer>][] => {
     ['POST /report/agent/code/revoke/:id', call('POST', `/report/agent/code/revoke/${code}`, {})],
     ['POST /report/agent/code/prolong/:id', call('POST', `/report/agent/code/prolong/${code}`, { days: 1 })],
     ['POST /report/agent/code/remind/:id', call('POST', `/report/agent/code/remind/${code}`, {})],
+    ['POST /report/agent/code/remindCustomer/:id', call('POST', `/report/agent/code/remindCustomer/${customer}`, {})],
     ['GET /report/agent/code/consent/:id', call('GET', `/report/agent/code/consent/${consent}`)],
     ...ofTasks(call),
     ['POST /report/data/accredit/lately/detail', call('POST', '/report/data/accredit/lately/detail', { id: customer })],

@@ -104,12 +104,17 @@ describe('what is something else is told as what it is', () => {
     ['a.pdf', '<html><body>', '.html'],
     ['a.pdf', 'MZ\u0090\0', '.exe'],
     ['a.png', '<svg xmlns="x"><script/></svg>', '.html'],
-    ['a.jpg', '\0\0\0\u0018ftypheic\0\0\0\0', '.heic'],
+    ['a.jpg', '\0\0\0\u0018ftypavif\0\0\0\0', '.avif'],
     ['a.docx', rtf, '.rtf'],
     ['a.pdf', 'just some text', '.txt'],
     ['a.docx', office('openxmlformats-officedocument.presentationml.presentation.main'), '.pptx'],
   ])('%s', async (name, content, actual) => {
     expect(await verdict(name, content)).toBe(`files.renamed ${actual}`)
+  })
+  test('a HEIC photo is told apart: how to take others is said', async () => {
+    for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1'])
+      expect(await verdict('a.jpg', `\0\0\0\u0018ftyp${brand}\0\0\0\0`)).toMatch(/^files\.heic/)
+    expect(await verdict('a.heic', `\0\0\0\u0018ftypheic\0\0\0\0`)).toMatch(/^files\.heic/)
   })
   test('a bare zip is no Word document, whatever its parts are called', async () => {
     expect(await verdict('a.docx', zipSync({ 'a.txt': strToU8('x') }))).toBe('files.renamed .zip')

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enUS } from '../../../src/phone/i18n/en-US.ts'
 import { zhCN } from '../../../src/phone/i18n/zh-CN.ts'
+import { pagesEnUS } from '../../../src/phone/i18n/en-US-pages.ts'
+import { pagesZhCN } from '../../../src/phone/i18n/zh-CN-pages.ts'
 import { saidIn, sourceFiles } from '../../support/source-texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -13,8 +15,8 @@ const flat = (tree: object, path = ''): [string, string][] =>
       : flat(value as object, `${path}${key}.`),
   )
 const places = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join()
-const chinese = new Map(flat(zhCN))
-const english = new Map(flat(enUS))
+const chinese = new Map(flat({ ...zhCN, pages: pagesZhCN }))
+const english = new Map(flat({ ...enUS, pages: pagesEnUS }))
 
 test('both languages say the same with the same places to fill', () => {
   expect([...english.keys()]).toEqual([...chinese.keys()])
@@ -27,7 +29,11 @@ test('no text is empty, and none is left in the other language', () => {
   for (const texts of [chinese, english]) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
   // A language is called by its own name, and kinds of files by their makers'.
   const own = (key: string): boolean =>
-    key === 'otherLanguage' || key === 'files.of' || key === 'months' || key.startsWith('files.groups.')
+    key === 'otherLanguage' ||
+    key === 'files.of' ||
+    key === 'pages.refused' ||
+    key === 'months' ||
+    key.startsWith('files.groups.')
   expect([...english].filter(([key, text]) => /\p{Script=Han}/u.test(text) && !own(key))).toEqual([])
   expect([...chinese].filter(([key, text]) => !/[\p{Script=Han}、]/u.test(text) && !own(key))).toEqual([])
 })
@@ -44,8 +50,15 @@ test('every text is shown somewhere', () => {
   )
   // Chosen by what the code, the file or the step is.
   const dynamic =
-    /^(purposes|types|decline\.reasons|files\.sections|files\.reasons|files\.groups)\.|^steps\.(identify|consent|files)$|^files\.(camera|photos|pick)For$|^files\.(waiting|sending|paused|broken|missing|done|removing|refused)$/
+    /^(purposes|types|decline\.reasons|files\.sections|files\.reasons|files\.groups)\.|^steps\.(identify|consent|files)$|^files\.(camera|photos|pick)For$|^pages$|^pages\.(faults\..*|(camera|photos)For|earlier|later|remove)$|^files\.(waiting|sending|paused|broken|missing|done|removing|refused)$/
   expect(
-    [...chinese.keys()].filter((key) => !dynamic.test(key) && !key.split('.').every((part) => names.has(part))),
+    [...chinese.keys()].filter(
+      (key) =>
+        !dynamic.test(key) &&
+        !key
+          .replace(/^pages\./, '')
+          .split('.')
+          .every((part) => names.has(part)),
+    ),
   ).toEqual([])
 })

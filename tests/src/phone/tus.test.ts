@@ -29,7 +29,7 @@ beforeEach(async () => {
       '*, authorization, tus-resumable, upload-length, upload-metadata, upload-offset, content-type',
     )
     response.setHeader('access-control-allow-methods', 'POST, HEAD, PATCH')
-    response.setHeader('access-control-expose-headers', 'location, upload-offset')
+    response.setHeader('access-control-expose-headers', 'location, upload-offset, upload-length')
     if (method === 'OPTIONS') return void response.writeHead(204).end()
     asked.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
     void body(request).then((bytes) => {
@@ -166,3 +166,24 @@ describe('what goes wrong', () => {
 
 test('what is not known is not sent as metadata', () =>
   expect(metadataHeader({ filename: 'a.pdf', dataType: '' })).toBe('filename YS5wZGY='))
+
+test('what the server has whole as something smaller, as one PDF of photos, is not sent again', async () => {
+  fail = (method, _, response) => {
+    if (method !== 'HEAD') return false
+    response.writeHead(200, { 'upload-offset': '60', 'upload-length': '60' }).end()
+    return true
+  }
+  const sent: number[] = []
+  await sendFile(new Blob(['x'.repeat(100)]), {
+    endpoint,
+    session: 's',
+    id: 'u1',
+    metadata: {},
+    language: 'zh-CN',
+    signal: new AbortController().signal,
+    onPlaced: () => undefined,
+    onSent: (bytes) => sent.push(bytes),
+  })
+  expect(asked).toEqual(['HEAD'])
+  expect(sent).toEqual([100])
+})

@@ -34,6 +34,7 @@ declare module 'pdfkit' {
     textWidth?: number
     wordCount?: number
   }
+  type Picture = { width: number; height: number; orientation: number }
   type Info = {
     Title?: string
     Author?: string
@@ -92,7 +93,14 @@ declare module 'pdfkit' {
     scale(x: number): this
     rotate(angle: number, options?: { origin: [number, number] }): this
     text(text: string, x: number, y: number, options: TextOptions): this
-    image(source: Uint8Array | ArrayBuffer, x: number, y: number, options: { width: number; height: number }): this
+    /** Of a JPEG `orientation` is what its camera noted: above 4 it is turned by a quarter. */
+    openImage(source: Uint8Array): Picture
+    image(
+      source: Uint8Array | ArrayBuffer | Picture,
+      x: number,
+      y: number,
+      options: { width: number; height: number },
+    ): this
     link(x: number, y: number, width: number, height: number, url: string): this
     goTo(x: number, y: number, width: number, height: number, name: string): this
     addNamedDestination(name: string, kind: 'XYZ', left: number, top: number, zoom: null): void

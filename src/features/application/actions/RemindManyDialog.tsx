@@ -10,10 +10,14 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { listed } from '../../../../core/i18n/punctuation.ts'
+import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSchema } from '../../../schemas/useSchemas.ts'
 import { CannotSend, useCanSend } from '../../../ui/notices/CannotSend.tsx'
 import { useRemindMany, type NotReminded, type Reminded, type RemindState } from './useRemindMany.ts'
+
+/** What the ids are of. */
+type Of = 'codes' | 'customers'
 
 /** Names that a reason spells out. */
 const spelled = 5
@@ -27,28 +31,28 @@ function Reason({ reason, codes }: NotReminded) {
   )
   return (
     <li>
-      <Box sx={{ fontWeight: 500 }}>{translate('application.remindMany.reason', { reason, count: codes.length })}</Box>
+      <Box sx={{ fontWeight: 500 }}>{translate('reminding.reason', { reason, count: codes.length })}</Box>
       <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
-        {codes.length > spelled ? translate('application.remindMany.names', { names, count: codes.length }) : names}
+        {codes.length > spelled ? translate('reminding.names', { names, count: codes.length }) : names}
       </Box>
     </li>
   )
 }
 
-function Ended({ sent, not, left }: Extract<RemindState, { step: 'ended' }>) {
+function Ended({ sent, not, left, of }: Extract<RemindState, { step: 'ended' }> & { of: Of }) {
   const translate = useTranslate()
   const count = not.reduce((sum, { codes }) => sum + codes.length, 0)
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-      <Alert severity={sent > 0 ? 'success' : 'info'}>
-        {translate('application.remindMany.sent', { smart_count: sent })}
-      </Alert>
+      <Alert severity={sent > 0 ? 'success' : 'info'}>{translate('reminding.sent', { smart_count: sent })}</Alert>
       {left.length > 0 && (
-        <Alert severity="info">{translate('application.remindMany.left', { smart_count: left.length })}</Alert>
+        <Alert severity="info">
+          {translate(of === 'customers' ? 'reminding.customers.left' : 'reminding.left', { smart_count: left.length })}
+        </Alert>
       )}
       {count > 0 && (
         <Alert severity="warning">
-          {translate('application.remindMany.not', { smart_count: count })}
+          {translate(of === 'customers' ? 'reminding.customers.not' : 'reminding.not', { smart_count: count })}
           <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
             {not.map((group) => (
               <Reason key={group.reason} {...group} />
@@ -62,7 +66,7 @@ function Ended({ sent, not, left }: Extract<RemindState, { step: 'ended' }>) {
 
 function Running({ done, total }: { done: number; total: number }) {
   const translate = useTranslate()
-  const text = translate('application.remindMany.running', { at: done + 1, total })
+  const text = translate('reminding.running', { at: done + 1, total })
   return (
     <Box>
       <Typography role="status" sx={{ mb: 1 }}>
@@ -73,12 +77,20 @@ function Running({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** Sends several customers the links of their codes: asks first, tells how far it is, and who was not written to and why. */
-export default function RemindManyDialog({ codes, onClose }: { codes: readonly Reminded[]; onClose: () => void }) {
+type Props = { codes: readonly Reminded[]; of?: Of; onClose: () => void }
+
+/**
+ * Sends several customers the links of their codes, or of the newest that waits for each of them: asks first, tells how
+ * far it is, and who was not written to and why.
+ */
+export default function RemindManyDialog({ codes, of = 'codes', onClose }: Props) {
   const translate = useTranslate()
   const title = useId()
   const canSend = useCanSend()
-  const { state, run, stop } = useRemindMany(useSchema())
+  const { remindCode } = useCalls()
+  const { state, run, stop } = useRemindMany(useSchema(), (id) =>
+    remindCode(id, of === 'customers' ? 'remindCustomer' : 'remind'),
+  )
   const [isStopping, setIsStopping] = useState(false)
   const isRunning = state.step === 'running'
   const again =
@@ -91,11 +103,15 @@ export default function RemindManyDialog({ codes, onClose }: { codes: readonly R
   }
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={title} onClose={isRunning ? undefined : onClose}>
-      <DialogTitle id={title}>{translate('application.remindMany.title', { smart_count: codes.length })}</DialogTitle>
+      <DialogTitle id={title}>
+        {translate(of === 'customers' ? 'reminding.customers.title' : 'reminding.title', { smart_count: codes.length })}
+      </DialogTitle>
       <DialogContent>
-        {state.step === 'asking' && <Typography>{translate('application.remindMany.text')}</Typography>}
+        {state.step === 'asking' && (
+          <Typography>{translate(of === 'customers' ? 'reminding.customers.text' : 'reminding.text')}</Typography>
+        )}
         {isRunning && <Running done={state.done} total={state.total} />}
-        {state.step === 'ended' && <Ended {...state} />}
+        {state.step === 'ended' && <Ended {...state} of={of} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <CannotSend />
@@ -115,8 +131,8 @@ export default function RemindManyDialog({ codes, onClose }: { codes: readonly R
           {translate(
             isRunning
               ? isStopping
-                ? 'application.remindMany.stopping'
-                : 'application.remindMany.stop'
+                ? 'reminding.stopping'
+                : 'reminding.stop'
               : state.step === 'ended'
                 ? 'ra.action.close'
                 : 'ra.action.cancel',
@@ -124,12 +140,12 @@ export default function RemindManyDialog({ codes, onClose }: { codes: readonly R
         </Button>
         {state.step === 'asking' && (
           <Button variant="contained" disabled={!canSend} onClick={() => begin(codes)}>
-            {translate('application.remindMany.run', { smart_count: codes.length })}
+            {translate('reminding.run', { smart_count: codes.length })}
           </Button>
         )}
         {again.length > 0 && (
           <Button variant="contained" disabled={!canSend} onClick={() => begin(again)}>
-            {translate('application.remindMany.again', { smart_count: again.length })}
+            {translate('reminding.again', { smart_count: again.length })}
           </Button>
         )}
       </DialogActions>

@@ -5,7 +5,6 @@ import { resourceKey } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import { failureText } from '../../../dataProvider/failure-text.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
-import { useCalls } from '../../../dataProvider/useCalls.ts'
 
 export type Reminded = { id: string; name: string }
 /** Why some were not written to, and whom that concerns. `again`: whether another try may go better. */
@@ -24,14 +23,16 @@ const mayGoBetter = (error: unknown): boolean =>
  * Writes to customers one after another; one who cannot be written to stops none of the others. What was sent cannot be
  * taken back: stopped, it says how far it came.
  */
-export function useRemindMany(schema: ResourceSchema): {
+export function useRemindMany(
+  schema: ResourceSchema,
+  remind: (id: string) => Promise<string>,
+): {
   state: RemindState
   run: (codes: readonly Reminded[]) => Promise<void>
   stop: () => void
 } {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const { remindCode } = useCalls()
   const [state, setState] = useState<RemindState>({ step: 'asking' })
   const under = useRef<AbortController | null>(null)
   useEffect(() => () => under.current?.abort(), [])
@@ -45,13 +46,11 @@ export function useRemindMany(schema: ResourceSchema): {
       if (signal.aborted) break
       setState({ step: 'running', done, total: codes.length })
       try {
-        await remindCode(code.id)
+        await remind(code.id)
         sent += 1
       } catch (error) {
         const isToday = error instanceof HttpError && error.status === 429
-        const reason = isToday
-          ? translate('application.remindMany.today')
-          : failureText(error, translate).replace(/[。.]$/, '')
+        const reason = isToday ? translate('reminding.today') : failureText(error, translate).replace(/[。.]$/, '')
         const group = not.get(reason) ?? { reason, again: mayGoBetter(error), codes: [] }
         not.set(reason, { ...group, codes: [...group.codes, code] })
       }

@@ -66,17 +66,28 @@ function follow(transaction: Transaction, old: State): State {
 /** The open places as the editor knows them now. */
 export const gapsOf = (editor: Editor): Gap[] => key.getState(editor.state)?.gaps ?? []
 
-/** Goes to the next open place after the caret, from the last one to the first. */
-export function goToNextGap(editor: Editor): void {
+/** An open place among all of them, counted from one. */
+export type GapAt = { number: number; count: number; what: string }
+
+/**
+ * Goes to the open place after the caret, or before it; from the last one to the first, and back. Answers where that
+ * is; null where nothing is open.
+ */
+export function goToGap(editor: Editor, direction: 1 | -1 = 1): GapAt | null {
   const gaps = gapsOf(editor)
-  const next = gaps.find((gap) => gap.from > editor.state.selection.from) ?? gaps[0]
-  if (!next) return
-  const text = editor.state.doc.textBetween(next.from, next.to)
+  const caret = editor.state.selection.from
+  const gap =
+    direction > 0
+      ? (gaps.find(({ from }) => from > caret) ?? gaps[0])
+      : (gaps.findLast(({ to }) => to <= caret) ?? gaps.at(-1))
+  if (!gap) return null
+  const text = editor.state.doc.textBetween(gap.from, gap.to)
   const offset = text.indexOf('待填')
-  const from = next.from + 1 + Math.max(0, offset)
+  const from = gap.from + 1 + Math.max(0, offset)
   const selection = TextSelection.create(editor.state.doc, from, offset < 0 ? from : from + 2)
   editor.view.dispatch(editor.state.tr.setSelection(selection).scrollIntoView())
   editor.view.focus()
+  return { number: gaps.indexOf(gap) + 1, count: gaps.length, what: gap.what }
 }
 
 /** Marks the open places. */

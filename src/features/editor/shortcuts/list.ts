@@ -44,5 +44,14 @@ export const shortcutGroups: { name: string; entries: Shortcut[] }[] = [
       other('tableMenu', 'Shift+F10'),
     ],
   },
-  { name: 'page', entries: [...of(pageCommands), other('nextHit', 'F3'), other('previousHit', 'Shift+F3')] },
+  {
+    name: 'page',
+    entries: [
+      ...of(pageCommands),
+      other('nextHit', 'F3'),
+      other('previousHit', 'Shift+F3'),
+      other('nextGap', 'F8'),
+      other('previousGap', 'Shift+F8'),
+    ],
+  },
 ]

@@ -4,6 +4,7 @@ import { AiBubble } from '../ai/AiBubble.tsx'
 import { FindBar } from '../find/FindBar.tsx'
 import { useFindKeys } from '../find/useFindKeys.ts'
 import { FootnoteEditor } from '../footnotes/FootnoteEditor.tsx'
+import { GapKeys } from '../gaps/GapKeys.tsx'
 import { LinkDialog } from '../links/LinkDialog.tsx'
 import { CaptionEditor } from '../nodes/CaptionEditor.tsx'
 import { EditorNotices } from '../notices/EditorNotices.tsx'
@@ -42,6 +43,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
       )}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      <GapKeys editor={editor} />
       <FootnoteEditor editor={editor} />
       <CaptionEditor editor={editor} />
       <TableContextMenu editor={editor} />

@@ -1,0 +1,41 @@
+/** The texts of photos that become one PDF. `en-US-pages.ts` has the same keys. */
+export const pagesZhCN = {
+  heading: '拍照合成 PDF',
+  headingFor: '拍照合成 PDF：{name}',
+  hint: '一份资料有多页时，逐页拍照，合成一个 PDF 上传。',
+  camera: '拍一页',
+  cameraFor: '拍一页：{name}',
+  photos: '从相册添加',
+  photosFor: '从相册添加页：{name}',
+  reading: '正在处理照片（{count}）',
+  page: '第 {page} 页，共 {count} 页',
+  list: '已拍的页',
+  earlier: '第 {page} 页前移',
+  later: '第 {page} 页后移',
+  remove: '删除第 {page} 页',
+  removed: '已删除一页。',
+  putBack: '撤销删除',
+  moved: '已移到第 {page} 页',
+  added: '已添加，共 {count} 页',
+  send: '合成 PDF 并上传（{count} 页）',
+  notKept: '这台手机的浏览器不保存照片。合成并上传之前，请不要关闭或刷新此页面。',
+  elsewhere: '这些页在另一个窗口中有变化，已更新。请核对后再合成。',
+  refused: '{name}：{reason}',
+  dismiss: '知道了',
+  dismissOf: '知道了：{name}',
+  faults: {
+    empty: '文件是空的，没有添加。请重新拍摄。',
+    pdf: '这已经是 PDF，没有添加。请用上面的“选择文件”直接上传。',
+    kind: '这不是照片，没有添加。文件请用上面的“选择文件”上传。',
+    heic: '这是 HEIC 照片，手机浏览器无法读取，没有添加。iPhone 请在“设置 > 相机 > 格式”中选择“兼容性最佳”后重新拍摄；其他手机请在相机设置中关闭“高效率照片”。',
+    size: '照片过大，没有添加。请降低相机分辨率后重新拍摄。',
+    pixels: '照片超过 1.2 亿像素，没有添加。请降低相机分辨率后重新拍摄。',
+    small: '照片太小，看不清内容，没有添加。请重新拍摄。',
+    broken: '照片不完整或已损坏，没有添加。请重新拍摄。',
+    twice: '这张照片已经是第 {page} 页，没有重复添加。',
+    many: '一个 PDF 最多 50 页、100 MB，没有添加。请先合成并上传已拍的页，再拍其余的页。',
+  },
+} as const
+
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
+export type PageTexts = Same<typeof pagesZhCN>
