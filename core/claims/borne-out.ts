@@ -9,6 +9,7 @@ import { gapAt } from './gaps.ts'
 import type { OpenClaims } from './known.ts'
 import { limitThatHolds } from './limits.ts'
 import { isRightOtherwise } from './otherwise.ts'
+import { opinionsIn } from './opinions.ts'
 import { perUnitAt } from './per-unit.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -21,7 +22,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const right = new Set(derived.right)
   const absent = absentIn(reading, open)
   const courses = coursesIn(reading, open)
-  const words: Span[] = [...absent.right, ...courses.right, ...mainIn(reading, open)]
+  const words: Span[] = [...absent.right, ...courses.right, ...mainIn(reading, open), ...opinionsIn(reading, open)]
   for (const sentence of reading.sentences)
     for (const claim of reading.claims) {
       if (claim.start < sentence.start || claim.end > sentence.end || isVouched(claim, open)) continue
@@ -34,5 +35,6 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
       if (span || isRightOtherwise(sentence, claim, reading, open)) right.add(claim)
     }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
-  return { right, wrong, words, places: [...absent.wrong, ...courses.wrong] }
+  const amiss = derived.amiss.map(({ start, end }): Place => ({ kind: 'ungrounded', start, end, known: '', right: null }))
+  return { right, wrong, amiss: derived.amiss, words, places: [...absent.wrong, ...courses.wrong, ...amiss] }
 }

@@ -10,6 +10,7 @@ import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import { turnedCourses } from './follows.ts'
 import { wrongMonths } from './months.ts'
+import { wrongRolling } from './rolling.ts'
 import type { OpenClaims } from './known.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { wrongReferences } from './ranges.ts'
@@ -83,6 +84,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherCounts(text, open),
     ...otherYears(text, open),
     ...wrongMonths(text, open),
+    ...wrongRolling(text, open),
     ...turnedCourses(reading, open),
     ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
   ]

@@ -156,6 +156,15 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
   const flows = [...text.matchAll(/(?:经营|投资|筹资)(?=性?(?:现金)?净?流[入出])/g)].flatMap(({ index, 0: word }) =>
     part(nameOf(`${word}活动`, subjects), index),
   )
+  // 峰段占32.74%, of which no amount is called so: 峰段占比.
+  const shares = [...text.matchAll(/([\u3400-\u9fff]{2,4})占(?=(?:约|近|达|到|为)*\d)/g)].flatMap(({ index, 1: word = '' }) => {
+    const from = [0, 1, 2].find((at) => word.length - at >= 2 && nameOf(`${word.slice(at)}占比`, subjects) !== null)
+    const start = index + (from ?? 0)
+    const end = index + word.length
+    const name = from === undefined ? null : nameOf(`${word.slice(from)}占比`, subjects)
+    const isTaken = labels.some((label) => label.start < end && start < label.end)
+    return name && !isTaken ? [{ start, end, id: name, isShort: true as const }] : []
+  })
   // 销售、管理、研发、财务四项费用: each has the last word of all.
   const counted = [...text.matchAll(countedParts)].flatMap((match) =>
     [...(match[1] ?? '').matchAll(/[\u3400-\u9fff]{2}/g)].flatMap(({ index, 0: word }) =>
@@ -167,7 +176,7 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
   )
   return withShort(
     text,
-    [...labels, ...more, ...flows, ...counted].toSorted((a, b) => a.start - b.start),
+    [...labels, ...more, ...flows, ...shares, ...counted].toSorted((a, b) => a.start - b.start),
     subjects,
   )
 }

@@ -34,3 +34,28 @@ async function groundsOf({ enterprise, template: id }: Told): Promise<ReportGrou
   const { document } = buildDocument(data, template?.sections ?? [])
   return reportGrounds(demo.db, demo.context, demo.user, reportOf(data, template), document)
 }
+
+type Verdicts = { contradicted: string[]; asked: string[]; passed: string[] }
+function verdictsOn(half: Half): Verdicts {
+  const verdicts: Verdicts = { contradicted: [], asked: [], passed: [] }
+  for (const [told, known] of grounds) {
+    for (const text of told[half].right) {
+      const found = claimsOfText(text, known)
+      if (!found.every(({ kind }) => isOwnWords(kind))) verdicts.contradicted.push(text)
+      else if (found.length > 0) verdicts.asked.push(text)
+    }
+    verdicts.passed.push(...told[half].wrong.filter((text) => claimsOfText(text, known).length === 0))
+  }
+  return verdicts
+}
+
+// What is right may be asked about, and is never contradicted.
+test.each<[Half, { asked: number; passed: number }]>([
+  ['seen', { asked: 60, passed: 60 }],
+  ['held', { asked: 60, passed: 60 }],
+])('sentences of due diligence, %s', (half, most) => {
+  const { contradicted, asked, passed } = verdictsOn(half)
+  expect(contradicted).toEqual([])
+  expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(most.passed)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most.asked)
+})
