@@ -16,7 +16,7 @@ const gone =
 /** 短期借款由920万元压降到200万元，2024年末已全部结清: in a later clause, which names nothing else. */
 function laterGone(sentence: Sentence, text: string, label: Label): Span | null {
   const rest = text.slice(label.end, sentence.end)
-  const at = [...rest.matchAll(/[，,](?!\d)/g)].at(-1)?.index
+  const at = [...rest.matchAll(/，|,(?!\d)/g)].at(-1)?.index
   const isLast = !sentence.labels.some(({ start }) => start >= label.end)
   if (at === undefined || !isLast || !/[降减还偿]/.test(rest.slice(0, at))) return null
   const behind = gone.exec(rest.slice(at + 1))

@@ -184,7 +184,7 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
 const shortNames = new RegExp(Object.keys(heads).join('|'), 'g')
 /** What may stand before and behind a short name; looked at only where one stands. */
 const beforeShort = new RegExp(
-  `(?:^|[，,。;；：:（(、\\s\\d]|[年月末底期内]|元的?|倍的|%的|而|但|则|其|该|公司|企业|和|与|及|全年|[大小高低多少]于|超过|不及|对应)$`,
+  `(?:^|[，,。;；：:（(、\\s\\d]|[年月末底期内]|元的?|倍的|%的|而|但|则|其|该|均|公司|企业|合计|和|与|及|全年|[大小高低多少]于|超过|不及|对应)$`,
 )
 const behindShort = new RegExp(
   `^(?:(?:则|也|已|约|共|仅|为|达|至|到|合计|总额|余额|规模|又|再|却|同比|增速|\\s)*(?:[-\\d（(]|[增减升降涨跌]|[大小高低多少]于|占|以|中|里|超过|不及|[，,。;；、）)]|和|与|及|$))`,

@@ -36,6 +36,9 @@ export function roughly(claim: Claim, text: string): Claim[] {
   return [to(own, own + step)]
 }
 
+/** What is called so over a year has another name in a month. */
+const ofMonths: Readonly<Record<string, string>> = { 总耗电量: '总用电量' }
+
 /** Other ways to read what a figure is of, where the words leave them open. */
 function otherReadings(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): Claim[] {
   const before = text.slice(sentence.start, claim.start)
@@ -53,6 +56,9 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   const part = before.lastIndexOf('其中')
   const whole = sentence.labels.findLast(({ end }) => end <= sentence.start + part)
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
+  const monthly = claim.period?.month ? ofMonths[claim.subject?.id ?? ''] : undefined
+  const inMonth = monthly && open.subjects.in(monthly)[0]?.id
+  if (claim.subject && inMonth) readings.push({ ...claim, subject: { ...claim.subject, id: inMonth } })
   // 净资产 of 2021, which is known by its other name alone.
   const id = claim.subject?.id && otherNames.get(claim.subject.id)
   if (claim.subject && id) readings.push({ ...claim, subject: { ...claim.subject, id } })

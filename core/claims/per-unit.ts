@@ -124,7 +124,10 @@ export function perUnitAt(sentence: Sentence, claim: Claim, { text }: Reading, o
   const per = perHead(sentence, claim, text, open) ?? perMoney(sentence, claim, text, open) ?? perSold(sentence, claim, text, open)
   if (!per) return null
   const isRight = per.of.some(({ id }) => {
-    const years = yearsFor(claim, [{ id, said: '', back: 0 }], open)
+    const side = { id, said: '', back: 0 }
+    // 上年为1.13，即每卖出1元货只收回0.93元: of the year of the report all the same.
+    const isBack = claim.period?.back !== null && /[，,]即[^，,]*$/.test(text.slice(sentence.start, claim.start))
+    const years = yearsFor(isBack ? { ...claim, period: null } : claim, [side], open)
     return years.some((year) => {
       const [own, by] = [levelIn(id, year, 0, open), per.by(year)]
       const money = knownAs(id, open).some(({ dimension }) => dimension === 'money')

@@ -135,6 +135,9 @@ function overAt(clause: string): readonly number[] | null {
   const match = [...clause.matchAll(overYears)].at(-1)
   if (!match) return null
   const years = numbers[match[1] ?? '']
+  // 2022年至2024年…，两年增长: from the first to the last of them.
+  const range = /(20\d\d)年?[末底]?(?:至|到|—|-|~)+(20\d\d)年/.exec(clause)
+  if (range && Number(range[2]) - Number(range[1]) === years) return [years]
   // 两年内 from the end of the year before them; 两年间 may be from the first to the second.
   return years === undefined ? [1, 2, 3] : years === 2 && /[内来]/.test(match[0]) ? [2] : [years - 1, years]
 }

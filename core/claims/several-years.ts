@@ -10,7 +10,7 @@ const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5
 const sums = /(?:累计|合计|共计|总计|一共)(?:实现|达到?|为|约|近|逾|超过?|[只仅][有为]?|\s)*$/
 const means = /(?:平均每?年|每年平均|年均|平均)(?:为|约|达到?|\s)*$/
 const monthly = /月均[^，,。;；\d]{0,4}$/
-const compounds = /年?均?复合(?:增长率?|增速|增幅)(?:为|约|达到?|\s)*$/
+const compounds = /(?:年?均?复合|年均)(?:增长率?|增速|增幅)(?:为|约|达到?|\s)*$/
 
 /** 三年累计资本支出: of those years, and of nothing else that stands between. */
 const isOfAll = /[两二三四五]个?(?:会计|完整)?年(?:来|间|内)?(?:累计|合计|共计|平均)?[^，,。;；\d]*$/
@@ -59,13 +59,18 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (first === undefined || last === undefined || sizes.length < Math.max(2, years.length)) return false
   if (compounds.test(before)) {
-    const growth = first > 0 && last > 0 ? (last / first) ** (1 / (sizes.length - 1)) - 1 : null
-    return (
-      growth !== null &&
-      claim.figure.dimension === 'share' &&
-      (claim.way ?? 1) === Math.sign(growth) &&
-      says(claim.figure, Math.abs(growth))
-    )
+    // 近三年年均增长 has three steps, or three years.
+    const earlier = levels.find(({ period }) => period?.year === (years[0] ?? 0) - 1)
+    const steps = [[first, sizes.length - 1] as const, ...(earlier ? [[earlier.size * (earlier.sign ?? 1), sizes.length] as const] : [])]
+    return steps.some(([from, count]) => {
+      const growth = from > 0 && last > 0 ? (last / from) ** (1 / count) - 1 : null
+      return (
+        growth !== null &&
+        claim.figure.dimension === 'share' &&
+        (claim.way ?? 1) === Math.sign(growth) &&
+        says(claim.figure, Math.abs(growth))
+      )
+    })
   }
   const sum = sizes.reduce((all, size) => all + size, 0)
   const isAlike = claim.figure.dimension === levels[0]?.dimension && (claim.sign ?? Math.sign(sum)) === Math.sign(sum)
