@@ -12,6 +12,7 @@ import { isRightOtherwise } from './otherwise.ts'
 import { monthSumAt } from './month-sums.ts'
 import { opinionsIn } from './opinions.ts'
 import { perUnitAt } from './per-unit.ts'
+import { mostYearsIn } from './reversals.ts'
 import type { Claim, Reading } from './types.ts'
 import { writtenSumsIn } from './written-sums.ts'
 
@@ -24,7 +25,8 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const right = new Set(derived.right)
   const absent = absentIn(reading, open)
   const courses = coursesIn(reading, open)
-  const words: Span[] = [...absent.right, ...courses.right, ...mainIn(reading, open), ...opinionsIn(reading, open)]
+  const most = mostYearsIn(reading, open)
+  const words: Span[] = [...absent.right, ...courses.right, ...most.right, ...mainIn(reading, open), ...opinionsIn(reading, open)]
   for (const sentence of reading.sentences) {
     const own = reading.claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
     for (const claim of writtenSumsIn(sentence, own, reading, open)) right.add(claim)
@@ -42,5 +44,5 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
   const amiss = derived.amiss.map(({ start, end }): Place => ({ kind: 'ungrounded', start, end, known: '', right: null }))
-  return { right, wrong, amiss: derived.amiss, words, places: [...absent.wrong, ...courses.wrong, ...amiss] }
+  return { right, wrong, amiss: derived.amiss, words, places: [...absent.wrong, ...courses.wrong, ...most.wrong, ...amiss] }
 }

@@ -130,7 +130,7 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
 const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
-const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+[万亿]?元)?(?:的|余额的)/
+const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?(?:的|余额的)/
 
 /** 是短期借款的, 为上年末的: what a multiple is of, and of what. */
 function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
@@ -146,7 +146,7 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       isMeasured &&
       base.value !== 'other' &&
       isYearBefore.test(behind) &&
-      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?(?:[\d,.]+[万亿]?元)?/, ''))
+      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?/, ''))
       ? { of, by: [{ ...of, said: word + of.said, back: 1 }], isNamed: true }
       : null
   }
@@ -162,6 +162,8 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       : null
   }
   const [by] = namesBefore(labels, start, text, true)
+  // 增速快于收入的88.83%: what the first is set against, and no measure of it.
+  if (by?.start !== undefined && /(?:[快慢高低大小多少优劣]于|超过|不及)$/.test(text.slice(0, by.start))) return null
   const of = namesBefore(labels, by?.start ?? start, text).find(({ id }) => id !== by?.id)
   return last && by && of && leadsTo.test(text.slice(last.end, start)) && text.slice(last.end, start).includes('的')
     ? { of, by: [by], isNamed: true }

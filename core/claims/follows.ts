@@ -3,7 +3,7 @@ import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { differences, isSameDimension, says, saysKnown } from './match.ts'
-import { roughly } from './otherwise.ts'
+import { ofMonth, roughly } from './otherwise.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -24,7 +24,10 @@ const shown = ({ figure, sign, way, kind }: Claim): number =>
   sizeOf(figure.amount) * (kind === 'change' ? (way ?? 1) : (sign ?? 1))
 
 /** Whether a figure is known, of whatever its words say it is. */
-const isKnown = (claim: Claim, open: OpenClaims): boolean =>
+const isKnown = (read: Claim, open: OpenClaims): boolean =>
+  [read, ofMonth(read, open)].some((claim) => claim !== null && isKnownAs(claim, open))
+
+const isKnownAs = (claim: Claim, open: OpenClaims): boolean =>
   open.claims.some(
     (known) =>
       isSameDimension(claim.figure.dimension, known.dimension) &&

@@ -63,7 +63,7 @@ const yearRange = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/
 const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
 
 /** 在2022年见顶后连降两年, 在2023年下滑之后: what follows is of a later time. */
-const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后)/.test(between)
+const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后|后[，,])/.test(between)
 
 /** Of which time a figure or a word of direction is said. */
 export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
