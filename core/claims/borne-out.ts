@@ -12,6 +12,7 @@ import { isRightOtherwise } from './otherwise.ts'
 import { monthSumAt } from './month-sums.ts'
 import { opinionsIn } from './opinions.ts'
 import { perUnitAt } from './per-unit.ts'
+import { rangesThatHold } from './ranges.ts'
 import { mostYearsIn } from './reversals.ts'
 import type { Claim, Reading } from './types.ts'
 import { writtenSumsIn } from './written-sums.ts'
@@ -22,11 +23,17 @@ export type BorneOut = Derived & { words: readonly Span[]; places: readonly Plac
 /** Reads what follows from what is known: shares, sums, gaps, amounts for each person, limits that hold. */
 export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const derived = derivedIn(reading, open)
-  const right = new Set(derived.right)
+  const right = new Set([...derived.right, ...rangesThatHold(reading, open)])
   const absent = absentIn(reading, open)
   const courses = coursesIn(reading, open)
   const most = mostYearsIn(reading, open)
-  const words: Span[] = [...absent.right, ...courses.right, ...most.right, ...mainIn(reading, open), ...opinionsIn(reading, open)]
+  const words: Span[] = [
+    ...absent.right,
+    ...courses.right,
+    ...most.right,
+    ...mainIn(reading, open),
+    ...opinionsIn(reading, open),
+  ]
   for (const sentence of reading.sentences) {
     const own = reading.claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
     for (const claim of writtenSumsIn(sentence, own, reading, open)) right.add(claim)
@@ -43,6 +50,18 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
     }
   }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
-  const amiss = derived.amiss.map(({ start, end }): Place => ({ kind: 'ungrounded', start, end, known: '', right: null }))
-  return { right, wrong, amiss: derived.amiss, words, places: [...absent.wrong, ...courses.wrong, ...most.wrong, ...amiss] }
+  const amiss = derived.amiss.map(({ start, end }): Place => ({
+    kind: 'ungrounded',
+    start,
+    end,
+    known: '',
+    right: null,
+  }))
+  return {
+    right,
+    wrong,
+    amiss: derived.amiss,
+    words,
+    places: [...absent.wrong, ...courses.wrong, ...most.wrong, ...amiss],
+  }
 }

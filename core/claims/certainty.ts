@@ -117,7 +117,12 @@ const isNowInstead = (sentence: Sentence, text: string, at: number): boolean => 
 }
 
 /** Where a figure may be of something else than the name beside it. */
-function mayBeOfOther({ claims, text }: Reading, sentence: Sentence, { start, end, kind }: Place, label?: Span): boolean {
+function mayBeOfOther(
+  { claims, text }: Reading,
+  sentence: Sentence,
+  { start, end, kind }: Place,
+  label?: Span,
+): boolean {
   const claim = claims.find((one) => one.start === start && one.end === end)
   if (!claim || !label) return false
   const { word, spoken, dimension } = claim.figure

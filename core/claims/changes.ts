@@ -124,7 +124,11 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   // 短期借款比上年末少240万元，长期借款则多110万元: measured from the same time.
   const also = alsoMore.exec(text.slice(segment, figure.start))
   if (also && sentence.periods.some(({ compared, end }) => compared && end <= segment))
-    return { ...unmoved, kind: 'change', way: (also[1] !== undefined) !== (figure.dimension === 'day' && /[快慢]/.test(also[0])) ? 1 : -1 }
+    return {
+      ...unmoved,
+      kind: 'change',
+      way: (also[1] !== undefined) !== (figure.dimension === 'day' && /[快慢]/.test(also[0])) ? 1 : -1,
+    }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之(?![后前]))/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
   const from = comparedFrom(sentence, text, figure, segment)

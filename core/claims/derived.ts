@@ -35,7 +35,13 @@ export const levelIn = (id: string, year: number | null, back: number, open: Ope
   return level ? level.size * (level.sign ?? 1) : null
 }
 
-const sideOf = ({ id, start, end }: Label, text: string): Side => ({ id, said: text.slice(start, end), back: 0, start, end })
+const sideOf = ({ id, start, end }: Label, text: string): Side => ({
+  id,
+  said: text.slice(start, end),
+  back: 0,
+  start,
+  end,
+})
 
 const inside = (span: Span, labels: readonly Label[]): boolean =>
   labels.some(({ start, end }) => start <= span.start && end >= span.end)
@@ -91,9 +97,7 @@ function sharedBy(labels: readonly Label[], nearest: Label, between: string, tex
   const bare = between.replace(figures, '').replace(/^[，,]/, '')
   if (sumOf.test(bare)) return partsOf(labels, nearest, text)
   const other = labels.findLast(({ id, end }) => end <= nearest.start && id !== nearest.id)
-  return other && both.test(bare)
-    ? [other, nearest].map((label) => sideOf(label, text))
-    : []
+  return other && both.test(bare) ? [other, nearest].map((label) => sideOf(label, text)) : []
 }
 
 /** 在所有者权益4,675.12万元中约占: what a share is taken of stands before 占. */
@@ -113,7 +117,9 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
   const around = wholeBefore(sentence, at, text)
   if (around) {
     const [own] = namesBefore(labels, around.start, text)
-    return own && isJoined.test(between.replace(owns, '')) ? { of: own, by: [sideOf(around, text)], isNamed: true } : null
+    return own && isJoined.test(between.replace(owns, ''))
+      ? { of: own, by: [sideOf(around, text)], isNamed: true }
+      : null
   }
   const whole = labels.find((label) => label.start > at && label.end <= start)
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
@@ -165,7 +171,9 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
   // 增速快于收入的88.83%: what the first is set against, and no measure of it.
   if (by?.start !== undefined && /(?:[快慢高低大小多少优劣]于|超过|不及)$/.test(text.slice(0, by.start))) return null
   const of = namesBefore(labels, by?.start ?? start, text).find(({ id }) => id !== by?.id)
-  return last && by && of && leadsTo.test(text.slice(last.end, start)) && text.slice(last.end, start).includes('的')
+  const behind = last ? text.slice(last.end, start) : ''
+  // 占总资产的42.68%，相当于全部负债的1.86倍: measured by what its own clause names.
+  return last && by && of && leadsTo.test(behind) && behind.includes('的') && !/，|,(?!\d)|[;；]/.test(behind)
     ? { of, by: [by], isNamed: true }
     : null
 }
@@ -272,15 +280,17 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const row = rowOf(before)
       const years =
         row > 1
-          ? yearlyLevels(of.id, open).flatMap(({ period }) => period?.year ?? []).slice(0, row)
+          ? yearlyLevels(of.id, open)
+              .flatMap(({ period }) => period?.year ?? [])
+              .slice(0, row)
           : ratio.year === undefined
-          ? // 上年 in 为上年的2.29倍 is that of the other side.
-            yearsFor(
-              by.some(({ back }) => back > 0) && !claim.period?.year ? { ...claim, period: null } : claim,
-              [of],
-              open,
-            )
-          : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
+            ? // 上年 in 为上年的2.29倍 is that of the other side.
+              yearsFor(
+                by.some(({ back }) => back > 0) && !claim.period?.year ? { ...claim, period: null } : claim,
+                [of],
+                open,
+              )
+            : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
       const found = years.flatMap((year) => {
         const levels = (ratio.parts ?? [of]).map(({ id }) => levelIn(id, year, 0, open))
         const own = levels.reduce((sum, level) => (sum === null || level === null ? null : sum + level), 0)

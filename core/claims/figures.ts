@@ -215,7 +215,8 @@ export const isLeftBehind = ({ period, start }: Claim, text: string): boolean =>
 const counted: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
 const spanBehind = /^[^。;；]*?[，,]([两二三四])年(?:间|来|内|里|累计|共|合计)?(?:[升降增减提下上]|累计)/
 /** Another quantity that went over several years, and 也由: 由3.89倍升至4.65倍、5.17倍，速动比率也由. */
-const alsoFrom = /[由从][^，,。;；]*?[至到]((?:[^，,。;；、]*?\d[^，,。;；、]*?、)+)[^，,。;；、]*?\d[^，,。;；、]*?[，,][^，,。;；]{0,10}[也亦]\s*[由从]\s*$/
+const alsoFrom =
+  /[由从][^，,。;；]*?[至到]((?:[^，,。;；、]*?\d[^，,。;；、]*?、)+)[^，,。;；、]*?\d[^，,。;；、]*?[，,][^，,。;；]{0,10}[也亦]\s*[由从]\s*$/
 /** Over how many years the words around it say that a level was left: 从11.24%一路降到10.71%，两年下降. */
 export function yearsLeft({ start, end }: Span, text: string): number | null {
   const own = counted[spanBehind.exec(text.slice(end))?.[1] ?? '']

@@ -89,7 +89,8 @@ export function followsAt(sentence: Sentence, claim: Claim, reading: Reading, op
   const gap = more.exec(segment)
   if (gap ?? left.exec(segment)) {
     const difference = (course ? other - one : one - other) * scale
-    const isRight = isNearly(claim, difference) || comesOut(difference)
+    // By how much two shares differ is told in points: 一年提高6.80% is none.
+    const isRight = !(gap && dimension === 'share') && (isNearly(claim, difference) || comesOut(difference))
     return isRight && (!gap || Math.sign(difference) === (gap[1] === undefined ? -1 : 1)) ? words : null
   }
   const isReversed = ofBoth.exec(segment)?.[1] === '后者' || course
@@ -113,7 +114,9 @@ function amountsBefore(sentence: Sentence, at: number, claims: readonly Claim[],
       start >= sentence.start && end <= at && kind === 'value' && !/^(?:share|points|ratio)?$/.test(figure.dimension),
   )
   const two = amounts.slice(-2)
-  return two.length === 2 && two[0]?.figure.dimension === two[1]?.figure.dimension && two.every((one) => isKnown(one, open))
+  return two.length === 2 &&
+    two[0]?.figure.dimension === two[1]?.figure.dimension &&
+    two.every((one) => isKnown(one, open))
     ? two
     : []
 }
@@ -122,22 +125,42 @@ function amountsBefore(sentence: Sentence, at: number, claims: readonly Claim[],
  * Whether a share is by how much the one of the two amounts before it differs from the other: 2024年1,050.85万千瓦时，2023年
  * 1,282.47万千瓦时，同比下降18.06%; 最大需量10,760.5千瓦，超过核定需量9,430千瓦达14.11%.
  */
-function isRate(sentence: Sentence, claim: Claim, segment: string, { text, claims }: Reading, open: OpenClaims): boolean {
+function isRate(
+  sentence: Sentence,
+  claim: Claim,
+  segment: string,
+  { text, claims }: Reading,
+  open: OpenClaims,
+): boolean {
   const [first, second] = amountsBefore(sentence, claim.start, claims, open)
   if (claim.figure.dimension !== 'share' || !first || !second) return false
   const [one, other] = [shown(first), shown(second)]
   const over = exceeds.exec(segment)
   if (over && second.end > claim.start - segment.length)
-    return other > 0 && Math.sign(one - other) === (over[1] === undefined ? -1 : 1) && says(claim.figure, Math.abs(one / other - 1))
+    return (
+      other > 0 &&
+      Math.sign(one - other) === (over[1] === undefined ? -1 : 1) &&
+      says(claim.figure, Math.abs(one / other - 1))
+    )
   if (claim.kind !== 'change' || claim.way === null) return false
-  const later = isBefore(second, first) ? first : isBefore(first, second) || isCourse(sentence, text, first, second) ? second : null
+  const later = isBefore(second, first)
+    ? first
+    : isBefore(first, second) || isCourse(sentence, text, first, second)
+      ? second
+      : null
   if (!later) return false
   const [from, to] = later === first ? [other, one] : [one, other]
   return from > 0 && Math.sign(to - from) === claim.way && says(claim.figure, Math.abs(to / from - 1))
 }
 
 /** 峰段占32.74%、谷段占36.01%，其余31.25%: what the shares before it, each right, leave of the whole. */
-function isRest(sentence: Sentence, claim: Claim, segment: string, claims: readonly Claim[], open: OpenClaims): boolean {
+function isRest(
+  sentence: Sentence,
+  claim: Claim,
+  segment: string,
+  claims: readonly Claim[],
+  open: OpenClaims,
+): boolean {
   if (claim.figure.dimension !== 'share' || !others.test(segment)) return false
   const parts = claims.filter(
     ({ start, end, figure }) => start >= sentence.start && end <= claim.start && figure.dimension === 'share',

@@ -27,7 +27,8 @@ function sumOf(id: string, { year, from, to }: Part, dimension: string, open: Op
   let sum = 0
   for (let month = from; month <= to; month += 1) {
     const own = levels.filter(
-      ({ period, ...known }) => period?.year === year && period.month === month && (dimension === '' || known.dimension === dimension),
+      ({ period, ...known }) =>
+        period?.year === year && period.month === month && (dimension === '' || known.dimension === dimension),
     )
     const [one] = own
     if (!one || own.length > 1) return null
@@ -35,6 +36,14 @@ function sumOf(id: string, { year, from, to }: Part, dimension: string, open: Op
   }
   return from <= to ? sum : null
 }
+
+/** The times of which the figures of a text are what their months add up to. */
+export const timesOfSums = (reading: Reading, open: OpenClaims): Span[] =>
+  reading.sentences.flatMap((sentence) =>
+    reading.claims
+      .filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
+      .flatMap((claim) => (monthSumAt(sentence, claim, reading, open) ? partsIn(sentence, claim.start) : [])),
+  )
 
 /**
  * Whether a figure is what the months of a part of a year add up to, or the share of two such parts: 2025年上半年合计用电209.23万
@@ -45,7 +54,8 @@ function sumOf(id: string, { year, from, to }: Part, dimension: string, open: Op
 export function monthSumAt(sentence: Sentence, claim: Claim, { text, claims }: Reading, open: OpenClaims): Span | null {
   const parts = partsIn(sentence, claim.start)
   const [before, last] = parts.slice(-2).length === 2 ? parts.slice(-2) : [undefined, parts[0]]
-  const named = claim.subject?.id ?? claims.find(({ start, subject }) => start >= sentence.start && subject?.id)?.subject?.id
+  const named =
+    claim.subject?.id ?? claims.find(({ start, subject }) => start >= sentence.start && subject?.id)?.subject?.id
   if (!last || !named || claim.kind === 'limit') return null
   const id = open.subjects.in(inMonths[named] ?? named)[0]?.id ?? named
   const words = { start: last.start, end: claim.start }

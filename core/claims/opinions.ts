@@ -9,12 +9,28 @@ const very = '(?:很|较为?|比较|相对|非常|十分|极|尚|仍|均|都|总
 
 /** What is said of a customer in words of their own, and which grades of which ratios bear it out: each has one of them. */
 const opinions: readonly { said: RegExp; of: readonly string[]; grades: readonly Grade[] }[] = [
-  { said: new RegExp(`(?:短期)?偿债压力${very}(?:小|不大|轻|有限|可控)`, 'g'), of: ['资产负债率', '流动比率'], grades: ['good'] },
-  { said: new RegExp(`(?:短期)?偿债压力${very}(?:大|突出|重|加大|不小)`, 'g'), of: ['流动比率'], grades: ['watch', 'risk'] },
+  {
+    said: new RegExp(`(?:短期)?偿债压力${very}(?:小|不大|轻|有限|可控)`, 'g'),
+    of: ['资产负债率', '流动比率'],
+    grades: ['good'],
+  },
+  {
+    said: new RegExp(`(?:短期)?偿债压力${very}(?:大|突出|重|加大|不小)`, 'g'),
+    of: ['流动比率'],
+    grades: ['watch', 'risk'],
+  },
   { said: new RegExp(`(?:财务)?杠杆(?:水平|率)?${very}低`, 'g'), of: ['资产负债率'], grades: ['good'] },
   { said: new RegExp(`(?:财务)?杠杆(?:水平|率)?${very}高`, 'g'), of: ['资产负债率'], grades: ['watch', 'risk'] },
-  { said: new RegExp(`(?:利润|盈利)的?(?:含金量|质量|现金含量)${very}(?:不足|不高|低|差|不佳|欠佳)`, 'g'), of: ['净现比'], grades: ['watch', 'risk'] },
-  { said: new RegExp(`(?:利润|盈利)的?(?:含金量|质量|现金含量)${very}(?:充足|高|好|良好)`, 'g'), of: ['净现比'], grades: ['good'] },
+  {
+    said: new RegExp(`(?:利润|盈利)的?(?:含金量|质量|现金含量)${very}(?:不足|不高|低|差|不佳|欠佳)`, 'g'),
+    of: ['净现比'],
+    grades: ['watch', 'risk'],
+  },
+  {
+    said: new RegExp(`(?:利润|盈利)的?(?:含金量|质量|现金含量)${very}(?:充足|高|好|良好)`, 'g'),
+    of: ['净现比'],
+    grades: ['good'],
+  },
 ]
 
 /** From such growth of revenue on a firm is said to grow fast. */

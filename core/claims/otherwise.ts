@@ -67,7 +67,12 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
   // 增速快于收入的88.83%.
   const at = claim.subject?.at
-  if (claim.kind === 'value' && at && ofPace.test(text.slice(sentence.start, at.start)) && text.slice(at.end, claim.start) === '的')
+  if (
+    claim.kind === 'value' &&
+    at &&
+    ofPace.test(text.slice(sentence.start, at.start)) &&
+    text.slice(at.end, claim.start) === '的'
+  )
     readings.push({ ...claim, kind: 'change' })
   const monthly = ofMonth(claim, open)
   if (monthly) readings.push(monthly)

@@ -32,7 +32,8 @@ function unitOf([, count = '', scale = '']: readonly (string | undefined)[]): nu
 }
 
 /** 每卖出1元货 is 每1元营业收入. */
-const sold = /每(?:卖出?|销售|售出)了?([\d,]+|[一二两三四五六七八九十百千万]+)?(万|亿)?(?:元|块钱?)的?(?:货物?|商品|产品|东西|收入)?/g
+const sold =
+  /每(?:卖出?|销售|售出)了?([\d,]+|[一二两三四五六七八九十百千万]+)?(万|亿)?(?:元|块钱?)的?(?:货物?|商品|产品|东西|收入)?/g
 /** What is left of what was sold, with the names of the quantities. */
 const ofSold: readonly (readonly [RegExp, string])[] = [
   [/(?:收回|回笼|收到|回款)/, '销售商品、提供劳务收到的现金'],
@@ -44,7 +45,8 @@ function perSold({ start, end }: Sentence, claim: Claim, text: string, open: Ope
   const match = [...text.slice(start, claim.start).matchAll(sold)].at(-1)
   if (!match) return null
   const from = start + match.index
-  const words = text.slice(from + match[0].length, claim.start) + (/^[^，,。;；]{0,8}/.exec(text.slice(claim.end, end))?.[0] ?? '')
+  const words =
+    text.slice(from + match[0].length, claim.start) + (/^[^，,。;；]{0,8}/.exec(text.slice(claim.end, end))?.[0] ?? '')
   const name = ofSold.find(([said]) => said.test(words))?.[1]
   const id = name && open.subjects.in(name)[0]?.id
   if (!id || /[，,;；]/.test(text.slice(from, claim.start))) return null
@@ -121,7 +123,10 @@ const isUnit = (claim: Claim, { labels }: Sentence, text: string): boolean =>
 export function perUnitAt(sentence: Sentence, claim: Claim, { text }: Reading, open: OpenClaims): Span | null {
   if (claim.figure.dimension !== 'money' || claim.kind === 'limit') return null
   if (isUnit(claim, sentence, text)) return { start: claim.start - 1, end: claim.end }
-  const per = perHead(sentence, claim, text, open) ?? perMoney(sentence, claim, text, open) ?? perSold(sentence, claim, text, open)
+  const per =
+    perHead(sentence, claim, text, open) ??
+    perMoney(sentence, claim, text, open) ??
+    perSold(sentence, claim, text, open)
   if (!per) return null
   const isRight = per.of.some(({ id }) => {
     const side = { id, said: '', back: 0 }

@@ -1,7 +1,8 @@
 import type { Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 
-const twelve = /(?<which>近|最近|过去|前)(?:十二|12)个月(?<said>[^，,。;；、\d]{0,14}?)(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>万?(?:千瓦时|度)|万?元(?:\/千瓦时)?|%)/g
+const twelve =
+  /(?<which>近|最近|过去|前)(?:十二|12)个月(?<said>[^，,。;；、\d]{0,14}?)(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>万?(?:千瓦时|度)|万?元(?:\/千瓦时)?|%)/g
 
 type Told = { start: number; end: number; isNow: boolean; key: string }
 function toldIn(text: string): Told[] {

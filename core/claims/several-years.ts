@@ -61,7 +61,10 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   if (compounds.test(before)) {
     // 近三年年均增长 has three steps, or three years.
     const earlier = levels.find(({ period }) => period?.year === (years[0] ?? 0) - 1)
-    const steps = [[first, sizes.length - 1] as const, ...(earlier ? [[earlier.size * (earlier.sign ?? 1), sizes.length] as const] : [])]
+    const steps = [
+      [first, sizes.length - 1] as const,
+      ...(earlier ? [[earlier.size * (earlier.sign ?? 1), sizes.length] as const] : []),
+    ]
     return steps.some(([from, count]) => {
       const growth = from > 0 && last > 0 ? (last / from) ** (1 / count) - 1 : null
       return (

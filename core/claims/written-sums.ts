@@ -25,7 +25,12 @@ const isKnown = (claim: Claim, open: OpenClaims): boolean =>
  * Figures of a sum that is written out, 毛利7,800.00万元减4,063.65万元，为3,736.35万元: a name before it is that of what comes
  * out. All three have to be known, and the last has to come out.
  */
-export function writtenSumsIn({ labels }: Sentence, own: readonly Claim[], { text }: Reading, open: OpenClaims): Claim[] {
+export function writtenSumsIn(
+  { labels }: Sentence,
+  own: readonly Claim[],
+  { text }: Reading,
+  open: OpenClaims,
+): Claim[] {
   const bare = without(text, labels, ' ')
   const between = (from: number, to: number): string => bare.slice(from, to).replaceAll(' ', '')
   return own.flatMap((first, at): Claim[] => {
