@@ -50,13 +50,15 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
     }
   }
   const wrong = new Map([...derived.wrong].filter(([claim]: [Claim, string]) => !right.has(claim)))
-  const amiss = derived.amiss.map(({ start, end }): Place => ({
-    kind: 'ungrounded',
-    start,
-    end,
-    known: '',
-    right: null,
-  }))
+  const amiss = derived.amiss
+    .filter((claim) => !right.has(claim))
+    .map(({ start, end }): Place => ({
+      kind: 'ungrounded',
+      start,
+      end,
+      known: '',
+      right: null,
+    }))
   return {
     right,
     wrong,

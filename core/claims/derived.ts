@@ -4,6 +4,7 @@ import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
+import { ofPace } from './otherwise.ts'
 import { isOverYears } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
@@ -94,8 +95,8 @@ function partsOf(labels: readonly Label[], last: Label, text: string): Side[] {
 const both = /[，,](?:二者|两者|两项|这两项)[^，,。；;]*$/
 /** What a share is taken of together: names that are joined before 合计, or the last two before 二者. */
 function sharedBy(labels: readonly Label[], nearest: Label, between: string, text: string): Side[] {
-  const bare = between.replace(figures, '').replace(/^[，,]/, '')
-  if (sumOf.test(bare)) return partsOf(labels, nearest, text)
+  const bare = between.replace(figures, '')
+  if (sumOf.test(bare.replace(/^[，,]/, ''))) return partsOf(labels, nearest, text)
   const other = labels.findLast(({ id, end }) => end <= nearest.start && id !== nearest.id)
   return other && both.test(bare) ? [other, nearest].map((label) => sideOf(label, text)) : []
 }
@@ -169,7 +170,7 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
   }
   const [by] = namesBefore(labels, start, text, true)
   // 增速快于收入的88.83%: what the first is set against, and no measure of it.
-  if (by?.start !== undefined && /(?:[快慢高低大小多少优劣]于|超过|不及)$/.test(text.slice(0, by.start))) return null
+  if (by?.start !== undefined && ofPace.test(text.slice(sentence.start, by.start))) return null
   const of = namesBefore(labels, by?.start ?? start, text).find(({ id }) => id !== by?.id)
   const behind = last ? text.slice(last.end, start) : ''
   // 占总资产的42.68%，相当于全部负债的1.86倍: measured by what its own clause names.
@@ -305,17 +306,13 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       // 连续三年超过16%: in each of them.
       const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
       if (holds) right.add(claim)
-      else if (
-        first &&
-        isNamed &&
-        !isNearly(claim, first.size) &&
-        isAlone(sentence, text, ratio) &&
-        (isLimit || !compares.test(before))
-      )
-        wrong.set(
-          claim,
-          `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
-        )
+      else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
+        const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)
+        if (isAlone(sentence, text, ratio)) wrong.set(claim, `${of.said}/${first.side.said} ${shown}`)
+        // 现金2,427.94万元，是短期借款的0.5倍: of a short name one may ask.
+        else if (dimension === 'ratio' && sentence.labels.some(({ isShort, start }) => isShort && start === of.start))
+          amiss.push(claim)
+      }
     }
   }
   return { right, wrong, amiss }

@@ -260,7 +260,9 @@ function heldBy(said: InWords, claim: Claim, reading: Reading, open: OpenClaims)
         other.subject?.id === said.id &&
         other.start >= sentence.start &&
         other.end <= sentence.end &&
-        isAlike(other.figure.dimension),
+        isAlike(other.figure.dimension) &&
+        // Of 52.27%、51.54%、62.58%，2024年突破60% the year has its own.
+        (!claim.period?.year || other.period !== null),
     )
     .map(({ figure, sign }) => sizeOf(figure.amount) * (sign ?? 1))
   const levels = (id: string): number[] =>

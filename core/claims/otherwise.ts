@@ -36,7 +36,8 @@ export function roughly(claim: Claim, text: string): Claim[] {
   return [to(own, own + step)]
 }
 
-const ofPace = /(?:增速|增幅|增长率|降幅)[^，,。;；\d]{0,6}(?:[快慢高低大小]于|超过|不及)$/
+/** 增速快于, before the name that it is set against. */
+export const ofPace = /(?:增速|增幅|增长率|降幅)[^，,。;；\d]{0,6}(?:[快慢高低大小]于|超过|不及)$/
 
 /** What is called so over a year has another name in a month. */
 const ofMonths: Readonly<Record<string, string>> = { 总耗电量: '总用电量' }

@@ -49,10 +49,11 @@ function verdictsOn(half: Half): Verdicts {
   return verdicts
 }
 
-// What is right may be asked about, and is never contradicted.
+// What is right may be asked about, and is never contradicted. When the reader first met them 28 of the 60 right ones of the
+// first half passed, 29 were asked about and 3 contradicted, and 6 wrong ones passed; of those held back 29, 19, 12 and 1.
 test.each<[Half, { asked: number; passed: number }]>([
-  ['seen', { asked: 60, passed: 60 }],
-  ['held', { asked: 60, passed: 60 }],
+  ['seen', { asked: 9, passed: 0 }],
+  ['held', { asked: 15, passed: 0 }],
 ])('sentences of due diligence, %s', (half, most) => {
   const { contradicted, asked, passed } = verdictsOn(half)
   expect(contradicted).toEqual([])
