@@ -62,3 +62,12 @@ export function isStale(project: string, build: Build): boolean {
 /** The program of the server: the built one where it is made of what lies there, otherwise its source. */
 export const serverProgram = (project: string): string =>
   join(project, isStale(project, builtServer) ? 'server/server.ts' : join(builtServer.folder, 'server.js'))
+
+/**
+ * What Node is started with to run the server: its program, behind a space of 8 MB for young objects. With twice that,
+ * which is usual, a server at rest keeps 16 MB more, and answers no faster.
+ */
+export const serverArguments = (project: string): readonly string[] => [
+  '--max-semi-space-size=8',
+  serverProgram(project),
+]

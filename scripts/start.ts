@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { project, run, together } from './run.ts'
-import { builtServer, frontEnd, isStale, serverProgram } from './stale.ts'
+import { builtServer, frontEnd, isStale, serverArguments } from './stale.ts'
 
 // Builds front end and server where they are missing or not of what lies there, then starts the server. One that cannot
 // be built runs from its sources, only slower.
@@ -15,7 +15,7 @@ const environment = {
   NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compile'),
   ...process.env,
 }
-const server = spawn(process.execPath, [serverProgram(project), ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [...serverArguments(project), ...process.argv.slice(2)], {
   cwd: project,
   stdio: 'inherit',
   env: environment,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { project } from '../run.ts'
-import { serverProgram } from '../stale.ts'
+import { serverArguments } from '../stale.ts'
 
 // What a start takes until the server answers, and the memory that it has when nobody asks anything: from the sources,
 // and from the built server where that is fresh, in turn; medians. Time of the processor is not what others of the
@@ -54,7 +54,7 @@ async function start(args: string[], folder: string): Promise<Start> {
   return { wall, processor, megabytes }
 }
 
-const programs = { sources: ['server/server.ts'], 'as npm start': [serverProgram(project)] }
+const programs = { sources: ['server/server.ts'], 'as npm start': [...serverArguments(project)] }
 const folder = mkdtempSync(join(tmpdir(), 'assistant-starts-'))
 const started = new Map<string, Start[]>()
 try {
