@@ -13,13 +13,24 @@ const present = /(?:并非|并不是|不是|绝非)(?:没有|无|不存在)$/
 const gone =
   /^(?:余额)?(?:[已均都也全部就目前仍]|20\d\d年[末底初]?起?|期末|年末)*(?:清零|归零|结清|还清|偿清|清偿完毕|为零|是零)(?:了)?(?=[，,。;；、()（）]|$)/
 
+/** 短期借款由920万元压降到200万元，2024年末已全部结清: in a later clause, which names nothing else. */
+function laterGone(sentence: Sentence, text: string, label: Label): Span | null {
+  const rest = text.slice(label.end, sentence.end)
+  const at = [...rest.matchAll(/，|,(?!\d)/g)].at(-1)?.index
+  const isLast = !sentence.labels.some(({ start }) => start >= label.end)
+  if (at === undefined || !isLast || !/[降减还偿]/.test(rest.slice(0, at))) return null
+  const behind = gone.exec(rest.slice(at + 1))
+  const start = label.end + at + 1
+  return behind ? { start, end: start + behind[0].length } : null
+}
+
 /** What says that there is nothing of a quantity, with its name: 没有短期借款, 长期借款已全部还清. */
 function saidAbsent(sentence: Sentence, text: string, label: Label): Span | null {
   const before = none.exec(text.slice(sentence.start, label.start))
   const isEnd = /^(?:余额|发生额|支出|发生)?(?:[，,。;；、()（）和及与]|$)/.test(text.slice(label.end))
   if (before && isEnd) return { start: sentence.start + before.index, end: label.end }
   const behind = gone.exec(text.slice(label.end, sentence.end))
-  return behind ? { start: label.start, end: label.end + behind[0].length } : null
+  return behind ? { start: label.start, end: label.end + behind[0].length } : laterGone(sentence, text, label)
 }
 
 /** The year in which something is said to be gone. */

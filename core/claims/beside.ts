@@ -104,7 +104,7 @@ function yearAt(sentence: Sentence, at: number): number | null | undefined {
 
 /** 两者基本一致, 与收入的增幅接近. */
 const agrees =
-  /(?:两者|二者|[增降]幅|增速|走势|趋势|方向)(?:均|都|也)?(?:基本|大体|总体|大致|较为|相对)*(?:一致|同步|相当|接近|匹配|吻合|相同|相近)/g
+  /(?:两者|二者|[增降]幅|增速|增长|走势|趋势|方向|步调)(?:均|都|也)?(?:基本|大体|总体|大致|较为|相对)*(?:一致|同步|相当|接近|匹配|吻合|相同|相近)/g
 
 /** How far two rates of growth that are called alike may be from each other, of the larger one. */
 const alikeWithin = 0.5

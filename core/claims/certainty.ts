@@ -117,7 +117,12 @@ const isNowInstead = (sentence: Sentence, text: string, at: number): boolean => 
 }
 
 /** Where a figure may be of something else than the name beside it. */
-function mayBeOfOther({ claims, text }: Reading, sentence: Sentence, { start, end }: Place, label?: Span): boolean {
+function mayBeOfOther(
+  { claims, text }: Reading,
+  sentence: Sentence,
+  { start, end, kind }: Place,
+  label?: Span,
+): boolean {
   const claim = claims.find((one) => one.start === start && one.end === end)
   if (!claim || !label) return false
   const { word, spoken, dimension } = claim.figure
@@ -133,6 +138,8 @@ function mayBeOfOther({ claims, text }: Reading, sentence: Sentence, { start, en
     /的(?:约|近|大约|不足|不到|超过?)?$/.test(before)
   )
     return true
+  // 自3月起跌破0.9, 都低于0.9: a limit of the clerk's own, which is held against the levels by itself.
+  if (kind !== 'opposite' && /(?:[高低大小]于|超过|跌破|突破|不足|不到|未达到?)\s*$/.test(before)) return true
   // 2个月欠费 is for how long.
   if (label.start >= end) return /^(?:month|year|day)$/.test(dimension)
   // 高于上年4.32倍 may be the level of that year, and 其中短期借款2,690万元，较年初下降130万元 of the whole.

@@ -7,12 +7,12 @@ import type { Claim, Way } from './types.ts'
 import { wayOfLetters } from './words.ts'
 
 /** What may stand between a word of direction and its figure. */
-export const between = /^(?:分别|依次|了|约|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
+export const between = /^(?:分别|依次|了|约|接近|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
 const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
-const alsoMore = /[则也却又还](?:(多|高|长|快)|低|少|短|慢)(?:出|了)?(?:约|近)?\s*$/
+const alsoMore = /(?:[则也却又还]|反而)(?:(多|高|长|快)|低|少|短|慢)(?:出|了)?(?:约|近)?\s*$/
 const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
 
 /** Letters between what is compared with and by how much. */
@@ -124,7 +124,11 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   // 短期借款比上年末少240万元，长期借款则多110万元: measured from the same time.
   const also = alsoMore.exec(text.slice(segment, figure.start))
   if (also && sentence.periods.some(({ compared, end }) => compared && end <= segment))
-    return { ...unmoved, kind: 'change', way: also[1] ? 1 : -1 }
+    return {
+      ...unmoved,
+      kind: 'change',
+      way: (also[1] !== undefined) !== (figure.dimension === 'day' && /[快慢]/.test(also[0])) ? 1 : -1,
+    }
   const after = sentence.ways.find(({ start }) => start >= figure.end && start - figure.end <= 2)
   if (after && /^(?:的|之(?![后前]))/.test(text.slice(figure.end, after.end))) return changeOf(after, false)
   const from = comparedFrom(sentence, text, figure, segment)

@@ -9,7 +9,9 @@ import { wrongDerived } from './derived.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import { turnedCourses } from './follows.ts'
+import { timesOfSums } from './month-sums.ts'
 import { wrongMonths } from './months.ts'
+import { wrongRolling } from './rolling.ts'
 import type { OpenClaims } from './known.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { wrongReferences } from './ranges.ts'
@@ -52,7 +54,8 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const beside = besideIn(reading, open)
   const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
-    ...turnedYears(reading, open),
+    // 接近上年7.20倍的两倍 measures by that year, and is no level of it.
+    ...turnedYears(reading, open).filter(({ start }) => ![...derived.right].some((claim) => claim.start === start)),
     ...turnedLists(reading, open),
     ...wrongComparisons(reading, open),
     ...beside.wrong,
@@ -83,6 +86,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherCounts(text, open),
     ...otherYears(text, open),
     ...wrongMonths(text, open),
+    ...wrongRolling(text, open),
     ...turnedCourses(reading, open),
     ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
   ]
@@ -112,6 +116,8 @@ export function vouchedIn(answer: string, open: OpenClaims): (place: { from: num
   const times = reading.sentences.flatMap(({ periods }) =>
     periods.filter(({ period, end }) => (period.back ?? 0) >= 2 && plain.text[end] === '的'),
   )
-  places.push(...[...spans, ...times].map(({ start, end }) => placeIn(plain, start, end)))
+  places.push(
+    ...[...spans, ...times, ...timesOfSums(reading, open)].map(({ start, end }) => placeIn(plain, start, end)),
+  )
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

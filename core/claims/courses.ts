@@ -19,7 +19,7 @@ const isTurned = (ways: readonly number[], [first, last]: readonly Way[]): boole
 /** Words that say that a quantity first went one way and then the other. */
 export type Courses = { right: Span[]; wrong: Place[] }
 
-const each = /(?:一年比一年|每年都?比(?:前一年|上一年|上年))(?:更|要)?(?:([高多大长快])|[低少小短慢])/g
+const each = /(?:一年比一年|越来越|每年都?比(?:前一年|上一年|上年))(?:更|要)?(?:([高多大长快])|[低少小短慢])/g
 const inverted = /亏|流出|缺口|失血|负/
 /** A name that counts what is lost; 资产负债率 has no such sign. */
 const ofLoss = /亏|流出|缺口/

@@ -68,6 +68,24 @@ export function otherSides(text: string, open: OpenClaims): Place[] {
 }
 
 const applied = /申请|申报|拟/
+const amount = /(\d[\d,]*(?:\.\d+)?)([万亿]?元)/g
+const amountsIn = (text: string): number[] =>
+  [...text.matchAll(amount)].map(([, number = '', unit = '']) => {
+    const power = unit.startsWith('亿') ? 8 : unit.startsWith('万') ? 4 : 0
+    return Number(number.replaceAll(',', '')) * 10 ** power
+  })
+/** 申请流动资金贷款2,690万元, where the texts know of another amount that is applied for: asked about. */
+function otherAmounts({ index, 0: { length }, 2: said = '' }: RegExpMatchArray, letters: string): Place[] {
+  const known = letters
+    .split(/[，。;；:\n]/)
+    .filter((clause) => /申请[^，]{0,12}(?:额度|贷款|授信|金额|敞口)/.test(clause))
+    .flatMap(amountsIn)
+  const [own] = amountsIn(said)
+  const end = (index ?? 0) + length
+  return own === undefined || known.length === 0 || known.includes(own)
+    ? []
+    : [{ kind: 'ungrounded', start: end - said.length, end, known: '', right: null }]
+}
 /** 授信额度为1,000.00万元 of what the texts have as 申请额度 alone. */
 export function appliedFor(text: string, { letters }: OpenClaims): Place[] {
   return [
@@ -75,7 +93,7 @@ export function appliedFor(text: string, { letters }: OpenClaims): Place[] {
   ].flatMap((match): Place[] => {
     const said = match[2] ?? ''
     const sentence = text.slice(text.lastIndexOf('。', match.index) + 1, match.index + match[0].length)
-    if (applied.test(sentence)) return []
+    if (applied.test(sentence)) return otherAmounts(match, letters)
     const clauses = letters.split(/[，。;；:\n]/).filter((clause) => clause.includes(said))
     if (clauses.length === 0 || !clauses.every((clause) => applied.test(clause))) return []
     const start = match.index + match[0].length - said.length

@@ -4,6 +4,7 @@ import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
+import { ofPace } from './otherwise.ts'
 import { isOverYears } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
@@ -16,13 +17,15 @@ export type Derived = {
   right: ReadonlySet<Claim>
   /** Those that are not, where the text names both sides. */
   wrong: ReadonlyMap<Claim, string>
+  /** Sums and means of several years of which another one comes out: they are asked about. */
+  amiss: readonly Claim[]
 }
 
 type Side = { id: string; said: string; back: number; start?: number; end?: number }
 
 /** What may stand between a side and the figure. */
 const joins =
-  '(?:的|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
+  '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
@@ -32,6 +35,14 @@ export const levelIn = (id: string, year: number | null, back: number, open: Ope
   const level = levels.find(({ period }) => from !== null && period?.year === from - back)
   return level ? level.size * (level.sign ?? 1) : null
 }
+
+const sideOf = ({ id, start, end }: Label, text: string): Side => ({
+  id,
+  said: text.slice(start, end),
+  back: 0,
+  start,
+  end,
+})
 
 const inside = (span: Span, labels: readonly Label[]): boolean =>
   labels.some(({ start, end }) => start <= span.start && end >= span.end)
@@ -70,28 +81,47 @@ function partsOf(labels: readonly Label[], last: Label, text: string): Side[] {
   const joined = [last]
   for (const label of labels.toReversed()) {
     const [next] = joined
-    if (next && label.end <= next.start && /^(?:、|和|与|及|以及|加上?)$/.test(text.slice(label.end, next.start)))
+    // 固定资产2,738.57万元、在建工程203.44万元: each may have its figure.
+    if (
+      next &&
+      label.end <= next.start &&
+      /^(?:、|和|与|及|以及|加上?)$/.test(text.slice(label.end, next.start).replace(figures, ''))
+    )
       joined.unshift(label)
   }
-  return joined.map(({ id, start, end }) => ({ id, said: text.slice(start, end), back: 0, start, end }))
+  return joined.map((label) => sideOf(label, text))
 }
 
 const both = /[，,](?:二者|两者|两项|这两项)[^，,。；;]*$/
 /** What a share is taken of together: names that are joined before 合计, or the last two before 二者. */
 function sharedBy(labels: readonly Label[], nearest: Label, between: string, text: string): Side[] {
   const bare = between.replace(figures, '')
-  if (sumOf.test(bare)) return partsOf(labels, nearest, text)
+  if (sumOf.test(bare.replace(/^[，,]/, ''))) return partsOf(labels, nearest, text)
   const other = labels.findLast(({ id, end }) => end <= nearest.start && id !== nearest.id)
-  return other && both.test(bare)
-    ? [other, nearest].map(({ id, start, end }) => ({ id, said: text.slice(start, end), back: 0, start, end }))
-    : []
+  return other && both.test(bare) ? [other, nearest].map((label) => sideOf(label, text)) : []
+}
+
+/** 在所有者权益4,675.12万元中约占: what a share is taken of stands before 占. */
+function wholeBefore({ labels, start }: Sentence, at: number, text: string): Label | null {
+  const last = labels.findLast((label) => label.end <= at)
+  if (!last || !/^(?:[\d,.]+[万亿]?元)?(?:总额|余额)?[中里](?:约|大约|仅|只|已|又|共)*$/.test(text.slice(last.end, at)))
+    return null
+  return /在(?:全部|当年|同期|其)*$/.test(text.slice(start, last.start)) ? last : null
 }
 
 /** 占总资产的: what a share is of, and what it is taken of; where that is not said, what was named before. */
-function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: string): Ratio | null {
+function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
+  const { labels, start: from } = sentence
   const at = text.lastIndexOf('占', start - 1)
   if (at < from || start - at > 24 || inside({ start: at, end: at + 1 }, labels)) return null
   const between = text.slice(at + 1, start)
+  const around = wholeBefore(sentence, at, text)
+  if (around) {
+    const [own] = namesBefore(labels, around.start, text)
+    return own && isJoined.test(between.replace(owns, ''))
+      ? { of: own, by: [sideOf(around, text)], isNamed: true }
+      : null
+  }
   const whole = labels.find((label) => label.start > at && label.end <= start)
   const bare = (whole ? text.slice(at + 1, whole.start) + text.slice(whole.end, start) : between).replace(owns, '')
   const [of] = namesBefore(labels, at, text)
@@ -100,16 +130,14 @@ function shareAt({ labels, start: from }: Sentence, { start }: Claim, text: stri
   if (nearest && parts.length < 2 && !isSaidOf(text, nearest.end, at)) return null
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
-  const by = whole
-    ? [{ id: whole.id, said: text.slice(whole.start, whole.end), back: 0, start: whole.start, end: whole.end }]
-    : others
+  const by = whole ? [sideOf(whole, text)] : others
   return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined }
 }
 
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
 const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
-const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+[万亿]?元)?(?:的|余额的)/
+const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?(?:的|余额的)/
 
 /** 是短期借款的, 为上年末的: what a multiple is of, and of what. */
 function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
@@ -125,7 +153,7 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       isMeasured &&
       base.value !== 'other' &&
       isYearBefore.test(behind) &&
-      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?(?:[\d,.]+[万亿]?元)?/, ''))
+      isJoined.test(behind.replace(/^[末底]?(?:同期)?(?:余额)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?/, ''))
       ? { of, by: [{ ...of, said: word + of.said, back: 1 }], isNamed: true }
       : null
   }
@@ -141,8 +169,12 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
       : null
   }
   const [by] = namesBefore(labels, start, text, true)
+  // 增速快于收入的88.83%: what the first is set against, and no measure of it.
+  if (by?.start !== undefined && ofPace.test(text.slice(sentence.start, by.start))) return null
   const of = namesBefore(labels, by?.start ?? start, text).find(({ id }) => id !== by?.id)
-  return last && by && of && leadsTo.test(text.slice(last.end, start)) && text.slice(last.end, start).includes('的')
+  const behind = last ? text.slice(last.end, start) : ''
+  // 占总资产的42.68%，相当于全部负债的1.86倍: measured by what its own clause names.
+  return last && by && of && leadsTo.test(behind) && behind.includes('的') && !/，|,(?!\d)|[;；]/.test(behind)
     ? { of, by: [by], isNamed: true }
     : null
 }
@@ -196,7 +228,13 @@ export function yearsFor({ period }: Claim, names: readonly Side[], open: OpenCl
 }
 
 /** 占收入的4.90%，上年这一比例为2.92%: the same ratio of another time. */
-const isSameRatio = /(?:比例|占比|比重|[(（](?:上年|去年|20\d\d年)[末底度]?)(?:为|是|仅|约|\s)*$/
+const isSameRatio =
+  /(?:比例|占比|比重|[(（](?:上年|去年|20\d\d年)[末底度]?|[，,;；](?:其中)?(?:上年|去年|20\d\d年)[末底度]?)(?:为|是|仅|约|\s)*$/
+
+const inARow = /([两二三四五])年(?:来|间)?(?:连续|均|都|始终|一直|持续)*[^，,。；;\d]{0,4}$/
+/** In how many years a share is said to be so: 连续三年超过16%. */
+const rowOf = (before: string): number => numbers[inARow.exec(before)?.[1] ?? ''] ?? 1
+const numbers: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
 
 const growth = /^(?:\([^()]*\))?(?:的)?(?:同比)?(?:增长率|增速|增幅|涨幅|增量|增加额|降幅)/
 /** Whether both sides of a ratio are what they are called: 新增收入 and 收入增速 are not 收入. */
@@ -218,6 +256,7 @@ const isNearly = ({ figure: { word, spoken, amount } }: Claim, size: number): bo
 export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims): Derived {
   const right = new Set<Claim>()
   const wrong = new Map<Claim, string>()
+  const amiss: Claim[] = []
   for (const sentence of sentences) {
     let told: Ratio | undefined
     for (const claim of claims) {
@@ -226,7 +265,11 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const isLimit = isWithin(claim, before, text, 0) !== null
       if (claim.kind === 'limit' && !isLimit) continue
       const { dimension } = claim.figure
-      if (isTotal(sentence, claim, text, open) || isOverYears(sentence, claim, text, open)) right.add(claim)
+      if (isTotal(sentence, claim, text, open)) right.add(claim)
+      const isOfYears = isOverYears(sentence, claim, text, open)
+      if (isOfYears) right.add(claim)
+      // 三年累计3,042.00万元, of what was so large in one of them.
+      else if (isOfYears === null && !right.has(claim)) amiss.push(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const own: Ratio | null =
         shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
@@ -235,15 +278,20 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       if (!ratio) continue
       told = ratio
       const { of, by, isNamed } = ratio
+      const row = rowOf(before)
       const years =
-        ratio.year === undefined
-          ? // 上年 in 为上年的2.29倍 is that of the other side.
-            yearsFor(
-              by.some(({ back }) => back > 0) && !claim.period?.year ? { ...claim, period: null } : claim,
-              [of],
-              open,
-            )
-          : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
+        row > 1
+          ? yearlyLevels(of.id, open)
+              .flatMap(({ period }) => period?.year ?? [])
+              .slice(0, row)
+          : ratio.year === undefined
+            ? // 上年 in 为上年的2.29倍 is that of the other side.
+              yearsFor(
+                by.some(({ back }) => back > 0) && !claim.period?.year ? { ...claim, period: null } : claim,
+                [of],
+                open,
+              )
+            : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
       const found = years.flatMap((year) => {
         const levels = (ratio.parts ?? [of]).map(({ id }) => levelIn(id, year, 0, open))
         const own = levels.reduce((sum, level) => (sum === null || level === null ? null : sum + level), 0)
@@ -255,21 +303,19 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       const [first] = found
       const isRight = ({ size }: { size: number }): boolean =>
         size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
-      if (found.some(isRight)) right.add(claim)
-      else if (
-        first &&
-        isNamed &&
-        !isNearly(claim, first.size) &&
-        isAlone(sentence, text, ratio) &&
-        (isLimit || !compares.test(before))
-      )
-        wrong.set(
-          claim,
-          `${of.said}/${first.side.said} ${dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)}`,
-        )
+      // 连续三年超过16%: in each of them.
+      const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
+      if (holds) right.add(claim)
+      else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
+        const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)
+        if (isAlone(sentence, text, ratio)) wrong.set(claim, `${of.said}/${first.side.said} ${shown}`)
+        // 现金2,427.94万元，是短期借款的0.5倍: of a short name one may ask.
+        else if (dimension === 'ratio' && sentence.labels.some(({ isShort, start }) => isShort && start === of.start))
+          amiss.push(claim)
+      }
     }
   }
-  return { right, wrong }
+  return { right, wrong, amiss }
 }
 
 /** Shares and multiples of two quantities that have a name each, and that are not what comes out. */

@@ -1,4 +1,5 @@
 import { shifted, sizeOf } from '../guard/amount.ts'
+import type { Span } from '../guard/spans.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
@@ -211,6 +212,18 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
 export const isLeftBehind = ({ period, start }: Claim, text: string): boolean =>
   period?.year === null && period.back === 1 && /[由从自]\s*$/.test(text.slice(Math.max(0, start - 3), start))
 
+const counted: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
+const spanBehind = /^[^。;；]*?[，,]([两二三四])年(?:间|来|内|里|累计|共|合计)?(?:[升降增减提下上]|累计)/
+/** Another quantity that went over several years, and 也由: 由3.89倍升至4.65倍、5.17倍，速动比率也由. */
+const alsoFrom =
+  /[由从][^，,。;；]*?[至到]((?:[^，,。;；、]*?\d[^，,。;；、]*?、)+)[^，,。;；、]*?\d[^，,。;；、]*?[，,][^，,。;；]{0,10}[也亦]\s*[由从]\s*$/
+/** Over how many years the words around it say that a level was left: 从11.24%一路降到10.71%，两年下降. */
+export function yearsLeft({ start, end }: Span, text: string): number | null {
+  const own = counted[spanBehind.exec(text.slice(end))?.[1] ?? '']
+  const steps = alsoFrom.exec(text.slice(0, start))?.[1]?.split('、').length
+  return own ?? steps ?? null
+}
+
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
 export function differenceOf(read: Claim, open: OpenClaims, text: string): Place | null {
   const { wayAt } = read
@@ -245,6 +258,7 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   // 从37.6%降到28.5% without any time may be from an earlier year than the last one.
   const newest = yearlyLevels(claim.subject?.id ?? '', open)[0]?.period?.year ?? 0
   const isEarlier = first === 'period' && isLeftBehind(claim, text) && (best.known.period?.year ?? newest) < newest - 1
+  if (isEarlier && best.known.period?.year === newest - (yearsLeft(claim, text) ?? 0)) return null
   const kind = isEarlier ? 'ungrounded' : first
   // 净利率因裁员增加6.98%, of what is its level.
   const isLevel = claim.kind === 'change' && claim.wayAt !== null && best.known.kind === 'value'

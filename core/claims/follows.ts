@@ -3,7 +3,7 @@ import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { differences, isSameDimension, says, saysKnown } from './match.ts'
-import { roughly } from './otherwise.ts'
+import { ofMonth, roughly } from './otherwise.ts'
 import { partFrom, type Sentence } from './sentence.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -15,13 +15,19 @@ const left = new RegExp(`(?:富余|富裕|剩下?|余下?|结余|还缺|差)${ac
 const times = /(?:是|为|相当于|等于)[^，,。;；\d]{0,8}的(?:约|近|将近|差不多)?$/
 const ofBoth = /(前者|后者)(?:是|为|相当于)(?:前者|后者)的/
 const partOf = /占[^，,。;；]*的(?:约|近|将近|差不多)?$/
+/** 超过核定需量9,430千瓦达: by which share the first of two figures is larger. */
+const exceeds = /(?:(超过|超出|高于|高出|多出|大于)|低于|不及|小于|少于)[^，,。;；]*?(?:达|约|了|出|幅度为|\s)*$/
+const others = /其余(?:的|部分)?(?:为|约|占|是)*$/
 const longest = 14
 
 const shown = ({ figure, sign, way, kind }: Claim): number =>
   sizeOf(figure.amount) * (kind === 'change' ? (way ?? 1) : (sign ?? 1))
 
 /** Whether a figure is known, of whatever its words say it is. */
-const isKnown = (claim: Claim, open: OpenClaims): boolean =>
+const isKnown = (read: Claim, open: OpenClaims): boolean =>
+  [read, ofMonth(read, open)].some((claim) => claim !== null && isKnownAs(claim, open))
+
+const isKnownAs = (claim: Claim, open: OpenClaims): boolean =>
   open.claims.some(
     (known) =>
       isSameDimension(claim.figure.dimension, known.dimension) &&
@@ -58,10 +64,13 @@ const isEarlier = ({ period: first }: Claim, { period: second }: Claim): boolean
  *
  * @returns the words that say it; null where nothing of that is said, or something else comes out
  */
-export function followsAt(sentence: Sentence, claim: Claim, { text, claims }: Reading, open: OpenClaims): Span | null {
+export function followsAt(sentence: Sentence, claim: Claim, reading: Reading, open: OpenClaims): Span | null {
+  const { text, claims } = reading
   const from = partFrom(sentence, text, claim.start, /[，,;；(]/)
   const segment = text.slice(from, claim.start)
   const { dimension } = claim.figure
+  if (isRate(sentence, claim, segment, reading, open) || isRest(sentence, claim, segment, claims, open))
+    return { start: Math.max(from, claim.start - longest), end: claim.start }
   const wanted = (other: Claim): boolean =>
     dimension === 'ratio' || (dimension === 'share' && partOf.test(segment))
       ? other.figure.dimension !== dimension || ofBoth.test(segment)
@@ -80,13 +89,84 @@ export function followsAt(sentence: Sentence, claim: Claim, { text, claims }: Re
   const gap = more.exec(segment)
   if (gap ?? left.exec(segment)) {
     const difference = (course ? other - one : one - other) * scale
-    const isRight = isNearly(claim, difference) || comesOut(difference)
+    // By how much two shares differ is told in points: 一年提高6.80% is none.
+    const isRight = !(gap && dimension === 'share') && (isNearly(claim, difference) || comesOut(difference))
     return isRight && (!gap || Math.sign(difference) === (gap[1] === undefined ? -1 : 1)) ? words : null
   }
   const isReversed = ofBoth.exec(segment)?.[1] === '后者' || course
   if ((dimension === 'ratio' && times.test(segment)) || (dimension === 'share' && partOf.test(segment)))
     return comesOut(isReversed ? other / one : one / other) ? words : null
   return null
+}
+
+/** A month is later than another one of its year. */
+const isBefore = (first: Claim, second: Claim): boolean =>
+  isEarlier(first, second) ||
+  (typeof first.period?.month === 'number' &&
+    typeof second.period?.month === 'number' &&
+    first.period.year === second.period.year &&
+    first.period.month < second.period.month)
+
+/** The last two amounts before a place, each right by itself. */
+function amountsBefore(sentence: Sentence, at: number, claims: readonly Claim[], open: OpenClaims): Claim[] {
+  const amounts = claims.filter(
+    ({ start, end, figure, kind }) =>
+      start >= sentence.start && end <= at && kind === 'value' && !/^(?:share|points|ratio)?$/.test(figure.dimension),
+  )
+  const two = amounts.slice(-2)
+  return two.length === 2 &&
+    two[0]?.figure.dimension === two[1]?.figure.dimension &&
+    two.every((one) => isKnown(one, open))
+    ? two
+    : []
+}
+
+/**
+ * Whether a share is by how much the one of the two amounts before it differs from the other: 2024年1,050.85万千瓦时，2023年
+ * 1,282.47万千瓦时，同比下降18.06%; 最大需量10,760.5千瓦，超过核定需量9,430千瓦达14.11%.
+ */
+function isRate(
+  sentence: Sentence,
+  claim: Claim,
+  segment: string,
+  { text, claims }: Reading,
+  open: OpenClaims,
+): boolean {
+  const [first, second] = amountsBefore(sentence, claim.start, claims, open)
+  if (claim.figure.dimension !== 'share' || !first || !second) return false
+  const [one, other] = [shown(first), shown(second)]
+  const over = exceeds.exec(segment)
+  if (over && second.end > claim.start - segment.length)
+    return (
+      other > 0 &&
+      Math.sign(one - other) === (over[1] === undefined ? -1 : 1) &&
+      says(claim.figure, Math.abs(one / other - 1))
+    )
+  if (claim.kind !== 'change' || claim.way === null) return false
+  const later = isBefore(second, first)
+    ? first
+    : isBefore(first, second) || isCourse(sentence, text, first, second)
+      ? second
+      : null
+  if (!later) return false
+  const [from, to] = later === first ? [other, one] : [one, other]
+  return from > 0 && Math.sign(to - from) === claim.way && says(claim.figure, Math.abs(to / from - 1))
+}
+
+/** 峰段占32.74%、谷段占36.01%，其余31.25%: what the shares before it, each right, leave of the whole. */
+function isRest(
+  sentence: Sentence,
+  claim: Claim,
+  segment: string,
+  claims: readonly Claim[],
+  open: OpenClaims,
+): boolean {
+  if (claim.figure.dimension !== 'share' || !others.test(segment)) return false
+  const parts = claims.filter(
+    ({ start, end, figure }) => start >= sentence.start && end <= claim.start && figure.dimension === 'share',
+  )
+  const rest = parts.reduce((left, { figure }) => left - sizeOf(figure.amount), 1)
+  return parts.length > 0 && parts.every((part) => isKnown(part, open)) && rest > 0 && says(claim.figure, rest)
 }
 
 /** 由860.55万元收窄到292.09万元 of what went from the second to the first. */

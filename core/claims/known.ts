@@ -78,6 +78,8 @@ function learn(text: string, subjects: Subjects): void {
     const words = [...basesIn(name), ...ownersIn(name)]
     // 最近一次为 gives no name.
     if (name.endsWith('次')) continue
+    // 应收账款占总资产的比重 follows from two names in each year, and is no name of its own.
+    if (name.includes('占') && known.length > 1) continue
     if (name.length < 3 || noNames.test(name) || words.length > 0 || known.some(({ end }) => end === name.length))
       continue
     subjects.add(name)

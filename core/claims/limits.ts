@@ -5,7 +5,7 @@ import { describe, isVouched, knownAs, yearlyLevels, type Place } from './figure
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension } from './match.ts'
 import { mayBeSame } from './periods.ts'
-import { lastBefore, type Sentence } from './sentence.ts'
+import { lastBefore, periodOfPlace, type Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
 import type { Claim, Grade, Reading } from './types.ts'
 import { basesIn, ownersIn } from './words.ts'
@@ -68,9 +68,6 @@ export function gradesOf(id: string, period: Claim['period'], open: OpenClaims):
   return new Set(now.map(({ grade }) => grade))
 }
 
-const periodFor = (sentence: Sentence, at: number): Claim['period'] =>
-  sentence.periods.findLast((one) => !one.compared && one.end <= at)?.period ?? sentence.context
-
 /** 未达标准值, 超过阈值: where a quantity is said to lie that lies elsewhere. */
 export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): Place[] {
   return sentences.flatMap((sentence) =>
@@ -79,7 +76,7 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
       const label = sentence.labels.findLast((one) => one.end <= start && !isWhole(text, one))
       const { no, above, below, meets, fails } = match.groups ?? {}
       if (!label) return []
-      const period = periodFor(sentence, start)
+      const period = periodOfPlace(sentence, start)
       const grades = gradesOf(label.id, period, open)
       const levels = knownAs(label.id, open).filter(
         (known) => known.kind === 'value' && known.period?.year && mayBeSame(known.period, period),
@@ -113,7 +110,7 @@ export function wrongStandards({ sentences, text }: Reading, open: OpenClaims): 
 }
 
 const beside =
-  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|不到|未满|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?:[\u3400-\u9fff]{0,10}(?:分位|中位数|均值|平均值|平均水平))?(?<called>标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
+  /(?:(不低于|不少于|不小于|不下|(?<![不未])高于|(?<![不未有])超过?|(?<![不未])超出|(?<![不未])大于|(?<![不未])突破|[已升]破|(?<![不未])达到|优于)|(不高于|未高于|[不未]超过?|没有超过|未超出|不大于|(?<!不)低于|(?<!不)小于|不足|不到|未满|未达到?|未能达到|未突破|未及|不及|跌破|跌至))(?:了)?(?:[\u3400-\u9fff]{0,10}(?:分位|中位数|均值|平均值|平均水平)|[\u3400-\u9fff]{1,5}业的?)?(?<called>标准值?|参考值|基准值?|阈值|界值|警戒线|预警线|下限|上限)?(?:的|为|是|即)?\s*$/
 
 /** 维持在60%以下. */
 const inside = /^(?:的(?:警戒|预警|风险|标准)?[线值]?)?(?:的?水平)?(?:(以上|之上)|以下|之下|以内|之内)/
@@ -138,7 +135,7 @@ function limitInWords(claim: Claim, { claims, sentences, text }: Reading): InWor
   return said.some(
     ({ end }) =>
       end <= at &&
-      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅|虽|但|连续|下降|上升|回落|回升|下滑|提高|[近两二三四]|[两二三四]年){0,4}$/.test(
+      /^(?:[（(）)，,均已仍则且尚还也亦在于]|仍然|依然|20\d\d年[末底度]?|[年期][末底]|目前|指标|远|明显|显著|大幅|虽|但|连续|下降|上升|回落|回升|下滑|提高|一举|首次|[近两二三四]|[两二三四]年){0,6}$/.test(
         text.slice(end, at),
       ),
   )
@@ -263,7 +260,9 @@ function heldBy(said: InWords, claim: Claim, reading: Reading, open: OpenClaims)
         other.subject?.id === said.id &&
         other.start >= sentence.start &&
         other.end <= sentence.end &&
-        isAlike(other.figure.dimension),
+        isAlike(other.figure.dimension) &&
+        // Of 52.27%、51.54%、62.58%，2024年突破60% the year has its own.
+        (!claim.period?.year || other.period !== null),
     )
     .map(({ figure, sign }) => sizeOf(figure.amount) * (sign ?? 1))
   const levels = (id: string): number[] =>

@@ -156,6 +156,28 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
   const flows = [...text.matchAll(/(?:经营|投资|筹资)(?=性?(?:现金)?净?流[入出])/g)].flatMap(({ index, 0: word }) =>
     part(nameOf(`${word}活动`, subjects), index),
   )
+  // 经营活动现金流入6,371.21万元、流出5,162.69万元，净额1,208.52万元: of the same activity.
+  const sides = [...text.matchAll(/(?<=[、，,])(?:流出|净额)(?=为?-?\d)/g)].flatMap(({ index, 0: word }) => {
+    const last = labels.findLast((label) => label.end <= index && !/[。;；]/.test(text.slice(label.end, index)))
+    const activity = /(经营|投资|筹资)活动.*流入/.exec(last?.id ?? '')?.[1]
+    return activity
+      ? part(
+          nameOf(word === '流出' ? `${activity}活动现金流出小计` : `${activity}活动产生的现金流量净额`, subjects),
+          index,
+        )
+      : []
+  })
+  // 峰段占32.74%, of which no amount is called so: 峰段占比.
+  const shares = [...text.matchAll(/([\u3400-\u9fff]{2,4})占(?=(?:约|近|达|到|为)*\d)/g)].flatMap(
+    ({ index, 1: word = '' }) => {
+      const from = [0, 1, 2].find((at) => word.length - at >= 2 && nameOf(`${word.slice(at)}占比`, subjects) !== null)
+      const start = index + (from ?? 0)
+      const end = index + word.length
+      const name = from === undefined ? null : nameOf(`${word.slice(from)}占比`, subjects)
+      const isTaken = labels.some((label) => label.start < end && start < label.end)
+      return name && !isTaken ? [{ start, end, id: name, isShort: true as const }] : []
+    },
+  )
   // 销售、管理、研发、财务四项费用: each has the last word of all.
   const counted = [...text.matchAll(countedParts)].flatMap((match) =>
     [...(match[1] ?? '').matchAll(/[\u3400-\u9fff]{2}/g)].flatMap(({ index, 0: word }) =>
@@ -167,7 +189,7 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
   )
   return withShort(
     text,
-    [...labels, ...more, ...flows, ...counted].toSorted((a, b) => a.start - b.start),
+    [...labels, ...more, ...flows, ...sides, ...shares, ...counted].toSorted((a, b) => a.start - b.start),
     subjects,
   )
 }
@@ -175,10 +197,10 @@ function withHeads(text: string, labels: Label[], subjects: Subjects): Label[] {
 const shortNames = new RegExp(Object.keys(heads).join('|'), 'g')
 /** What may stand before and behind a short name; looked at only where one stands. */
 const beforeShort = new RegExp(
-  `(?:^|[，,。;；：:（(、\\s\\d]|[年月末底期内]|元的?|倍的|%的|而|但|则|其|该|公司|企业|和|与|及|全年|[大小高低多少]于|超过|不及|对应)$`,
+  `(?:^|[，,。;；：:（(、\\s\\d]|[年月末底期内]|元的?|倍的|%的|而|但|则|其|该|均|公司|企业|合计|全部|和|与|及|全年|[大小高低多少]于|超过|不及|对应)$`,
 )
 const behindShort = new RegExp(
-  `^(?:(?:则|也|已|约|共|仅|为|达|至|到|合计|总额|余额|规模|又|再|却|同比|增速|\\s)*(?:[-\\d（(]|[增减升降涨跌]|[大小高低多少]于|占|以|中|里|超过|不及|[，,。;；、）)]|和|与|及|$))`,
+  `^(?:(?:则|也|已|约|共|仅|为|达|至|到|合计|总额|余额|规模|又|再|却|同比|增速|\\s)*(?:[-\\d（(]|[增减升降涨跌]|[大小高低多少]于|占|以|中|里|的(?:约|近)?\\d|超过|不及|[，,。;；、）)]|和|与|及|$))`,
 )
 
 /** 负债降至2,978.45万元, 5.03亿元的负债, 应收大于应付: short names that only stand for a quantity beside what is said of it. */

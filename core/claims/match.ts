@@ -65,6 +65,10 @@ function mayBeSameBase(a: Period | null, b: Period | null): boolean {
   return mayBeSame(a, b)
 }
 
+/** How many years before the one that is spoken of a base lies, where that are two or more. */
+const wholeYears = (base: Period | null): number | null =>
+  base?.back && base.back > 1 && Number.isInteger(base.back) ? base.back : null
+
 /** In what a claim differs from what is known of the same size, the gravest first. */
 export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   const kinds: ClaimKind[] = []
@@ -74,7 +78,11 @@ export function differences(claim: Claim, known: KnownClaim): ClaimKind[] {
   if (isOther || (known.planned && !claim.planned)) kinds.push('quantity')
   if ((claim.owner !== 'self' || known.owner === 'peers') && known.owner !== claim.owner) kinds.push('owner')
   const years = known.over?.years ?? 1
-  if (
+  // 比两年前低9.08个百分点.
+  const back = known.kind === 'change' && claim.base?.year == null && wholeYears(claim.base)
+  if (back) {
+    if (!mayBeSame(claim.period, known.period) || years !== back) kinds.push('period')
+  } else if (
     !mayBeSame(claim.period, known.period) ||
     // Over several years, where neither a year to count from nor 累计 says so.
     (years > 1 && claim.base?.year !== known.base?.year && !claim.over?.includes(years)) ||

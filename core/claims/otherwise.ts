@@ -36,6 +36,19 @@ export function roughly(claim: Claim, text: string): Claim[] {
   return [to(own, own + step)]
 }
 
+/** 增速快于, before the name that it is set against. */
+export const ofPace = /(?:增速|增幅|增长率|降幅)[^，,。;；\d]{0,6}(?:[快慢高低大小]于|超过|不及)$/
+
+/** What is called so over a year has another name in a month. */
+const ofMonths: Readonly<Record<string, string>> = { 总耗电量: '总用电量' }
+
+/** A figure of a month under the name that its quantity has there; null where it has none. */
+export function ofMonth(claim: Claim, open: OpenClaims): Claim | null {
+  const name = claim.period?.month ? ofMonths[claim.subject?.id ?? ''] : undefined
+  const id = name && open.subjects.in(name)[0]?.id
+  return claim.subject && id ? { ...claim, subject: { ...claim.subject, id } } : null
+}
+
 /** Other ways to read what a figure is of, where the words leave them open. */
 function otherReadings(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): Claim[] {
   const before = text.slice(sentence.start, claim.start)
@@ -53,6 +66,17 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   const part = before.lastIndexOf('其中')
   const whole = sentence.labels.findLast(({ end }) => end <= sentence.start + part)
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
+  // 增速快于收入的88.83%.
+  const at = claim.subject?.at
+  if (
+    claim.kind === 'value' &&
+    at &&
+    ofPace.test(text.slice(sentence.start, at.start)) &&
+    text.slice(at.end, claim.start) === '的'
+  )
+    readings.push({ ...claim, kind: 'change' })
+  const monthly = ofMonth(claim, open)
+  if (monthly) readings.push(monthly)
   // 净资产 of 2021, which is known by its other name alone.
   const id = claim.subject?.id && otherNames.get(claim.subject.id)
   if (claim.subject && id) readings.push({ ...claim, subject: { ...claim.subject, id } })

@@ -25,11 +25,40 @@ const perUnit = /每([一二两三四五六七八九十百千万]|[\d,]+)?(万|�
 const counts: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
 const digits = '一二三四五六七八九'
 /** How much money 每百元, 每100元 and 每万元 are. */
-function unitOf(match: RegExpExecArray): number {
-  const [, count = '', scale = ''] = match
+function unitOf([, count = '', scale = '']: readonly (string | undefined)[]): number {
   const own = counts[count] ?? (count === '两' ? 2 : digits.includes(count) ? digits.indexOf(count) + 1 : 0)
   const number = count === '' ? 1 : own > 0 ? own : Number(count.replaceAll(',', ''))
   return number * (counts[scale] ?? 1)
+}
+
+/** 每卖出1元货 is 每1元营业收入. */
+const sold =
+  /每(?:卖出?|销售|售出)了?([\d,]+|[一二两三四五六七八九十百千万]+)?(万|亿)?(?:元|块钱?)的?(?:货物?|商品|产品|东西|收入)?/g
+/** What is left of what was sold, with the names of the quantities. */
+const ofSold: readonly (readonly [RegExp, string])[] = [
+  [/(?:收回|回笼|收到|回款)/, '销售商品、提供劳务收到的现金'],
+  [/毛利/, '毛利'],
+  [/(?:净?赚|盈利|净利)/, '净利润'],
+]
+/** 每卖一百块能留下27块钱毛利: the words behind the figure may say of what it is. */
+function perSold({ start, end }: Sentence, claim: Claim, text: string, open: OpenClaims): Per | null {
+  const match = [...text.slice(start, claim.start).matchAll(sold)].at(-1)
+  if (!match) return null
+  const from = start + match.index
+  const words =
+    text.slice(from + match[0].length, claim.start) + (/^[^，,。;；]{0,8}/.exec(text.slice(claim.end, end))?.[0] ?? '')
+  const name = ofSold.find(([said]) => said.test(words))?.[1]
+  const id = name && open.subjects.in(name)[0]?.id
+  if (!id || /[，,;；]/.test(text.slice(from, claim.start))) return null
+  const unit = unitOf(match)
+  return {
+    of: [{ start: from, end: from, id }],
+    by: (year) => {
+      const level = levelIn('营业收入', year, 0, open)
+      return level === null || unit === 0 ? null : level / unit
+    },
+    from,
+  }
 }
 
 /** What is earned where no name says it: 每百元收入只赚0.21元. */
@@ -83,7 +112,8 @@ function perMoney({ labels, start }: Sentence, claim: Claim, text: string, open:
 
 /** The figure of 每100元 itself. */
 const isUnit = (claim: Claim, { labels }: Sentence, text: string): boolean =>
-  text[claim.start - 1] === '每' && labels.some(({ start }) => start === claim.end)
+  /每(?:卖出?|销售|售出)了?$/.test(text.slice(0, claim.start)) ||
+  (text[claim.start - 1] === '每' && labels.some(({ start }) => start === claim.end))
 
 /**
  * Whether a figure is so much for each person or for each yuan of something: 人均净利润4.52万元, 每百元收入纳税5.39元.
@@ -93,10 +123,16 @@ const isUnit = (claim: Claim, { labels }: Sentence, text: string): boolean =>
 export function perUnitAt(sentence: Sentence, claim: Claim, { text }: Reading, open: OpenClaims): Span | null {
   if (claim.figure.dimension !== 'money' || claim.kind === 'limit') return null
   if (isUnit(claim, sentence, text)) return { start: claim.start - 1, end: claim.end }
-  const per = perHead(sentence, claim, text, open) ?? perMoney(sentence, claim, text, open)
+  const per =
+    perHead(sentence, claim, text, open) ??
+    perMoney(sentence, claim, text, open) ??
+    perSold(sentence, claim, text, open)
   if (!per) return null
   const isRight = per.of.some(({ id }) => {
-    const years = yearsFor(claim, [{ id, said: '', back: 0 }], open)
+    const side = { id, said: '', back: 0 }
+    // 上年为1.13，即每卖出1元货只收回0.93元: of the year of the report all the same.
+    const isBack = claim.period?.back !== null && /[，,]即[^，,]*$/.test(text.slice(sentence.start, claim.start))
+    const years = yearsFor(isBack ? { ...claim, period: null } : claim, [side], open)
     return years.some((year) => {
       const [own, by] = [levelIn(id, year, 0, open), per.by(year)]
       const money = knownAs(id, open).some(({ dimension }) => dimension === 'money')

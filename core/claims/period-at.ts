@@ -48,7 +48,8 @@ const isSpent = (sentence: Sentence, place: Span, start: number, text: string): 
 /** 由上年的1.75倍升至1.90倍, 高于2023年的1.75倍: what is compared with is told with its own figure. */
 const isTold = (place: Span, start: number, text: string): boolean => {
   const [before, between] = [text.slice(0, place.start), text.slice(place.end, start)]
-  if (!/^[末底度]?(?:同期)?(?:的|为)?(?:[高低]点|[峰谷]值|高位|低位)?(?:的|为)?[-−﹣]?$/.test(between)) return false
+  if (!/^[末底度]?(?:同期)?(?:的|为)?(?:[高低]点|[峰谷]值|高位|低位|月均)?(?:的|为)?[-−﹣]?$/.test(between))
+    return false
   // 较2022年的19.74%下降 tells a level; 较2022年 alone what is measured from.
   return (
     /(?:[由从自]|[高低大小多少长短优好强差弱劣逊]于|超过|不及|不如)\s*$/.test(before) ||
@@ -63,7 +64,7 @@ const yearRange = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/
 const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
 
 /** 在2022年见顶后连降两年, 在2023年下滑之后: what follows is of a later time. */
-const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后)/.test(between)
+const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后|后[，,])/.test(between)
 
 /** Of which time a figure or a word of direction is said. */
 export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {

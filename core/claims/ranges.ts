@@ -1,7 +1,9 @@
+import { sizeOf } from '../guard/amount.ts'
 import { describe, yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { isSameDimension } from './match.ts'
 import { isWhole } from './subject-at.ts'
-import type { Reading } from './types.ts'
+import type { Claim, Reading } from './types.ts'
 
 const range =
   /(?<no>未|没有|不)?(?:(?<above>高于|超过|超出|突破|高出)|(?<below>低于|不及|跌破)|(?<inside>处于|位于|落[在入]|在))了?(?:行业|同业)?(?:的)?参考区间(?:的)?(?<end>上限|下限)?/g
@@ -33,4 +35,28 @@ export function wrongReferences({ sentences, text }: Reading, open: OpenClaims):
         : [{ kind: 'opposite', start, end: start + match[0].length, known: describe(level, level.said), right: null }]
     }),
   )
+}
+
+const apart = /^\s*(?:至|到|~|-|—|–|和|与)\s*$/
+const closes = /^(?:之间|的?区间|的?范围|以?内)/
+const opens = /(?:在|介于|处于|位于)\s*$/
+const counted: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+
+/** Both ends of 三年来资产负债率在45%~50%之间, where the levels of those years, or the newest, lie between them. */
+export function rangesThatHold({ claims, sentences, text }: Reading, open: OpenClaims): Claim[] {
+  return claims.flatMap((from, at): Claim[] => {
+    const to = claims[at + 1]
+    const id = from.subject?.id ?? to?.subject?.id
+    const sentence = sentences.find(({ start, end }) => from.start >= start && from.end <= end)
+    if (!to || !id || !sentence || !apart.test(text.slice(from.end, to.start))) return []
+    if (!opens.test(text.slice(sentence.start, from.start)) && !closes.test(text.slice(to.end))) return []
+    const years = counted[/([两二三四五])年/.exec(text.slice(sentence.start, from.start))?.[1] ?? ''] ?? 1
+    const levels = yearlyLevels(id, open).slice(0, years)
+    const [least, most] = [sizeOf(from.figure.amount), sizeOf(to.figure.amount)]
+    const isWithin = levels.every(
+      ({ size, sign, dimension }) =>
+        isSameDimension(to.figure.dimension, dimension) && size * (sign ?? 1) >= least && size * (sign ?? 1) <= most,
+    )
+    return levels.length === years && isWithin ? [from, to] : []
+  })
 }

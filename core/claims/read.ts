@@ -135,6 +135,9 @@ function overAt(clause: string): readonly number[] | null {
   const match = [...clause.matchAll(overYears)].at(-1)
   if (!match) return null
   const years = numbers[match[1] ?? '']
+  // 2022年至2024年…，两年增长: from the first to the last of them.
+  const range = /(20\d\d)年?[末底]?(?:至|到|—|-|~)+(20\d\d)年/.exec(clause)
+  if (range && Number(range[2]) - Number(range[1]) === years) return [years]
   // 两年内 from the end of the year before them; 两年间 may be from the first to the second.
   return years === undefined ? [1, 2, 3] : years === 2 && /[内来]/.test(match[0]) ? [2] : [years - 1, years]
 }
@@ -182,7 +185,7 @@ export const isSpan = ({ start, end, dimension, spoken }: Figure, text: string):
       /^连[升降增减涨跌亏][两二三四五六七八九]?年/.test(text.slice(start, end + 1))))
 /** 两项合计, 三者均: of how many names something is said. */
 const isOfNames =
-  /^四分之[一三]分位|^[两二三四五六七八九](?:项|类)(?:费用|活动|资产|负债)|^[两二三四五六七八九](?:项|者|类|个)(?:指标|科目)?(?:合计|共计|总计|加总|相加|之和|均|都|皆|占)/
+  /^四分之[一三]分位|^[两二三四五六七八九](?:项|类|大)(?:期间|主要)?(?:费用|活动|资产|负债|现金流)|^[两二三四五六七八九](?:项|者|类|个)(?:指标|科目)?(?:合计|共计|总计|加总|相加|之和|均|都|皆|合?占|共占)/
 
 /** What a word of direction is said of; of 一升一降 the first and the second of two names. */
 function movedBy(sentence: Sentence, text: string, last: Label, way: Span): Label[] {

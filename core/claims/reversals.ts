@@ -1,3 +1,4 @@
+import type { Span } from '../guard/spans.ts'
 import { describe, yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { mayBeSame } from './periods.ts'
@@ -44,6 +45,34 @@ export function wrongTurns({ text, sentences }: Reading, open: OpenClaims): Plac
         : [{ kind: 'opposite', start, end: start + match[0].length, known: describe(own, own.said), right: null }]
     }),
   )
+}
+
+const mostIn =
+  /最(?:([高大多长快])|[低小少短慢])的?(?:一年|年份|时)?(?:是|为|在|出现在)(20\d\d)年|(20\d\d)年[末底]?(?:为|是)?最(?:([高大多长快])|[低小少短慢])(?=[，,。;；、）)]|$)/g
+
+/** 最高的是2022年: of a year that was neither the highest of the last three nor of all that are known. */
+export function mostYearsIn({ text, sentences }: Reading, open: OpenClaims): { right: Span[]; wrong: Place[] } {
+  const right: Span[] = []
+  const wrong = sentences.flatMap((sentence): Place[] =>
+    [...sentence.text.matchAll(mostIn)].flatMap((match): Place[] => {
+      const start = sentence.start + match.index
+      const label = sentence.labels.findLast((one) => one.end <= start && !isWhole(text, one))
+      const levels = label ? yearlyLevels(label.id, open) : []
+      const year = Number(match[2] ?? match[3])
+      const isMost = (match[1] ?? match[4]) !== undefined
+      const own = levels.find(({ period }) => period?.year === year)
+      if (!own || levels.length < 3) return []
+      const value = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
+      const isSo = [levels, levels.slice(0, 3)].some((all) => {
+        const sizes = all.map(value)
+        return all.includes(own) && value(own) === (isMost ? Math.max(...sizes) : Math.min(...sizes))
+      })
+      const place = { start, end: start + match[0].length }
+      if (isSo) right.push(place)
+      return isSo ? [] : [{ kind: 'opposite', ...place, known: describe(own, own.said), right: null }]
+    }),
+  )
+  return { right, wrong }
 }
 
 const inNoYear = /(?:[无没]有?(?:一|哪一?)年|从未|从不|未曾|不曾)[^，,。;；]{0,3}$/

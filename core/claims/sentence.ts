@@ -21,6 +21,10 @@ export type Sentence = Span & {
 export const lastBefore = <T extends Span>(items: readonly T[], at: number, from: number): T | null =>
   items.findLast((item) => item.end <= at && item.start >= from) ?? null
 
+/** The time that a sentence speaks of at a place. */
+export const periodOfPlace = ({ periods, context }: Sentence, at: number): Period | null =>
+  periods.findLast((one) => !one.compared && one.end <= at)?.period ?? context
+
 /** Where the part of a sentence begins that a place stands in: behind the last mark of a kind. */
 export function partFrom(sentence: Sentence, text: string, at: number, marks: RegExp): number {
   for (let place = at - 1; place >= sentence.start; place -= 1)

@@ -1,14 +1,19 @@
 import { yearlyLevels } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { without } from '../guard/spans.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
 import type { Claim } from './types.ts'
 
 const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
-const sums = /(?:累计|合计|共计|总计|一共)(?:实现|达到?|为|约|近|逾|超过?|\s)*$/
-const means = /(?:平均每?年|每年平均|年均)(?:为|约|达|\s)*$/
-const compounds = /年?均?复合(?:增长率?|增速|增幅)(?:为|约|达到?|\s)*$/
+const sums = /(?:累计|合计|共计|总计|一共)(?:实现|达到?|为|约|近|逾|超过?|[只仅][有为]?|\s)*$/
+const means = /(?:平均每?年|每年平均|年均|平均)(?:为|约|达到?|\s)*$/
+const monthly = /月均[^，,。;；\d]{0,4}$/
+const compounds = /(?:年?均?复合|年均)(?:增长率?|增速|增幅)(?:为|约|达到?|\s)*$/
+
+/** 三年累计资本支出: of those years, and of nothing else that stands between. */
+const isOfAll = /[两二三四五]个?(?:会计|完整)?年(?:来|间|内)?(?:累计|合计|共计|平均)?[^，,。;；\d]*$/
 
 /** The years that a sentence looks over before a place, the newest last; empty where it names none. */
 function yearsBefore(before: string, newest: number): number[] {
@@ -18,12 +23,30 @@ function yearsBefore(before: string, newest: number): number[] {
   return from < to ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : []
 }
 
+/** The words before a figure without the names between them: 三年累计资本支出. */
+const withoutNames = ({ labels, start }: Sentence, claim: Claim, text: string): string =>
+  without(text, labels, ' ').slice(start, claim.start).replaceAll(' ', '')
+
+/** 月均用电385.37万千瓦时: a twelfth of the year. */
+function isOfMonth(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean {
+  const label = sentence.labels.findLast(({ end }) => end <= claim.start)
+  if (!label || claim.kind !== 'value' || !monthly.test(withoutNames(sentence, claim, text))) return false
+  return yearlyLevels(label.id, open).some(
+    ({ size, period, dimension }, at) =>
+      dimension === claim.figure.dimension &&
+      (claim.period?.year ? period?.year === claim.period.year : at === 0) &&
+      says(claim.figure, size / 12),
+  )
+}
+
 /**
  * Whether a figure follows from the levels of several years: 近三年累计5,463.69万元, 平均每年1,821.23万元,
- * 2021至2024年年均复合增长6.78%.
+ * 2021至2024年年均复合增长6.78%; null where it says that it does, and another one comes out.
  */
-export function isOverYears(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean {
+export function isOverYears(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean | null {
+  if (isOfMonth(sentence, claim, text, open)) return true
   const before = text.slice(sentence.start, claim.start)
+  const said = withoutNames(sentence, claim, text)
   const label = sentence.labels.findLast(
     ({ start, end, id }) => end <= claim.start && !isWhole(text, { start, end, id }),
   )
@@ -36,17 +59,26 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (first === undefined || last === undefined || sizes.length < Math.max(2, years.length)) return false
   if (compounds.test(before)) {
-    const growth = first > 0 && last > 0 ? (last / first) ** (1 / (sizes.length - 1)) - 1 : null
-    return (
-      growth !== null &&
-      claim.figure.dimension === 'share' &&
-      (claim.way ?? 1) === Math.sign(growth) &&
-      says(claim.figure, Math.abs(growth))
-    )
+    // 近三年年均增长 has three steps, or three years.
+    const earlier = levels.find(({ period }) => period?.year === (years[0] ?? 0) - 1)
+    const steps = [
+      [first, sizes.length - 1] as const,
+      ...(earlier ? [[earlier.size * (earlier.sign ?? 1), sizes.length] as const] : []),
+    ]
+    return steps.some(([from, count]) => {
+      const growth = from > 0 && last > 0 ? (last / from) ** (1 / count) - 1 : null
+      return (
+        growth !== null &&
+        claim.figure.dimension === 'share' &&
+        (claim.way ?? 1) === Math.sign(growth) &&
+        says(claim.figure, Math.abs(growth))
+      )
+    })
   }
   const sum = sizes.reduce((all, size) => all + size, 0)
   const isAlike = claim.figure.dimension === levels[0]?.dimension && (claim.sign ?? Math.sign(sum)) === Math.sign(sum)
   if (!isAlike || levels[0]?.dimension === 'share') return false
-  if (means.test(before)) return says(claim.figure, Math.abs(sum) / sizes.length)
-  return sums.test(before) && says(claim.figure, Math.abs(sum))
+  const own = means.test(said) ? Math.abs(sum) / sizes.length : sums.test(said) ? Math.abs(sum) : null
+  if (own === null) return false
+  return says(claim.figure, own) || (claim.kind === 'value' && isOfAll.test(before) ? null : false)
 }

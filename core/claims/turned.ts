@@ -1,4 +1,4 @@
-import { describe, isLeftBehind, knownAs, type Place } from './figures.ts'
+import { describe, isLeftBehind, knownAs, yearsLeft, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension, says } from './match.ts'
 import { runAt } from './lists.ts'
@@ -85,6 +85,7 @@ export function turnedYears(reading: Reading, open: OpenClaims): Place[] {
     const { start, end } = before
     const isEarlier =
       isLeftBehind(before, text) && first.some((one) => second.some((other) => mayFollow(one, other, true)))
+    if (isEarlier && yearsLeft(before, text) !== null) return []
     if (isEarlier) return [{ kind: 'ungrounded', start, end, known: describe(known, known.said), right: null }]
     return [{ kind: 'period', start, end, known: describe(known, known.said), right: null, isNamed: true }]
   })

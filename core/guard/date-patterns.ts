@@ -38,7 +38,7 @@ export const numeric =
 export const compact =
   /(?<![\d.,A-Za-z-])(?<year>(?:19|20)\d{2})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?![\d.,A-Za-z])/g
 export const monthAlone = new RegExp(
-  `(?<![\\d.,个几数近每同的该各某任当上下本〇零一二三四五六七八九十百第])(?:前(?<first>${small})\\s?个?月份?|(?<month>${small})\\s?(?:月份?\\s?)?(?:${dash}\\s?(?<toMonth>${small})\\s?)?月份?(?:\\s?(?<day>${small})\\s?[日号])?)(?<end>末|底)?`,
+  `(?<![\\d.,个几数近每同该各某任当上下本〇零一二三四五六七八九十百第])(?<!(?<!最[高低多少大小])的)(?:前(?<first>${small})\\s?个?月份?|(?<month>${small})\\s?(?:月份?\\s?)?(?:${dash}\\s?(?<toMonth>${small})\\s?)?月份?(?:\\s?(?<day>${small})\\s?[日号])?)(?<end>末|底)?`,
   'gu',
 )
 export const quarterAlone = new RegExp(`(?<quarter>${quarterWord})|(?<half>上半年|下半年)`, 'gu')

@@ -131,7 +131,7 @@ export function claimsOfText(text: string, { claims, guard, texts }: ReportGroun
     .filter(
       (offence) =>
         offence.kind !== 'name' &&
-        !(offence.kind === 'figure' && isVouched(offence)) &&
+        !((offence.kind === 'figure' || offence.kind === 'date') && isVouched(offence)) &&
         !found.some((finding) => overlaps(finding, offence)),
     )
     .map(({ text: place, from, to }) => ({
