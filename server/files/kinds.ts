@@ -44,7 +44,7 @@ const macros: readonly ContentKind[] = ['docm', 'xlsm', 'xlsb']
 /** The type that a file is offered for download with: by its extension, never what its sender said. */
 export const mimeOf = (name: string): string => kinds[extensionOf(name)]?.mime ?? 'application/octet-stream'
 
-/** What iPhones call their photos; no kind of ours (decision 0070). */
+/** What iPhones call their photos; no kind of ours (decision 0068). */
 const fromPhones = ['.heic', '.heif']
 
 /** Refuses a file by its name alone, before anything of it arrives. Throws 415. */

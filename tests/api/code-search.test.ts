@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchText } from '../../core/search.ts'
 import { freshCustomers } from '../../server/db/derived/refresh.ts'
+import { prepareLists } from '../../server/resources/prepare.ts'
 import { clear, testApp, type TestApp } from '../support/app.ts'
 import { readsAll, statementsOf } from '../support/queries.ts'
 
@@ -12,7 +13,8 @@ let server: TestApp
 
 beforeAll(async () => {
   server = await testApp()
-  const { db } = server.app
+  const { db, dbKind, schemas } = server.app
+  await prepareLists(db, dbKind, schemas.resources)
   await clear(server.app, 'qr_codes', 'customers')
   await db
     .insertInto('banks')
