@@ -4,7 +4,6 @@ import { translate } from '../../../core/i18n/translate.ts'
 import { askingBank, bankWords, wholeBank, type AskingBank } from '../codes/asking-bank.ts'
 import { consentsOf } from '../../customers/consents.ts'
 import { addressOf } from '../codes/messages.ts'
-import { searchedCodes } from '../codes/search.ts'
 import { tellRequest } from '../codes/requests.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
@@ -84,7 +83,8 @@ export const qrCodeHooks: ResourceHooks = {
 
   resolved: Object.keys(bankWords),
 
-  search: searchedCodes,
+  // Loaded by the first search.
+  search: async (...asked) => (await import('../codes/search.ts')).searchedCodes(...asked),
 
   async prepareNew(db, sent, context) {
     const record = await wholeBank(db, sent)

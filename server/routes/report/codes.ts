@@ -1,7 +1,6 @@
 import { consent, nothing, prolongation } from '../../../core/contracts/codes.ts'
 import { byId } from '../../../core/contracts/shapes.ts'
 import { prolongCode, remindCode, revokeCode } from '../../codes/manage.ts'
-import { remindCustomer } from '../../codes/remind-customer.ts'
 import { readConsent } from '../../customers/consents.ts'
 import { byContract } from '../../contract.ts'
 import { ok } from '../../envelope.ts'
@@ -98,12 +97,11 @@ export async function codeRoutes(app: App): Promise<void> {
         response: { 200: code },
       },
     },
-    async (request) =>
-      ok(
-        request,
-        await remindCustomer(app.db, request.params.id, app.gateways, contextOf(app, request)),
-        'qrCode.reminded',
-      ),
+    async (request) => {
+      const { remindCustomer } = await import('../../codes/remind-customer.ts')
+      const reminded = await remindCustomer(app.db, request.params.id, app.gateways, contextOf(app, request))
+      return ok(request, reminded, 'qrCode.reminded')
+    },
   )
 
   app.get(

@@ -235,7 +235,8 @@ describe('states', () => {
     })
     expect(await screen.findByRole('heading', { name: '还没有二维码' })).toBeTruthy()
     expect(screen.getByText('还没有二维码。新建一个，请客户扫码授权数据。')).toBeTruthy()
-    expect(within(screen.getByRole('main')).getAllByRole('button', { name: '数据申请' }).length).toBeGreaterThan(0)
+    const buttons = await within(screen.getByRole('main')).findAllByRole('button', { name: '数据申请' })
+    expect(buttons.length).toBeGreaterThan(0)
   })
 
   test('nothing under these conditions: a way to clear them', async () => {
