@@ -101,6 +101,8 @@ const calls: Call[] = [
   list('customers sorted by name', { sortField: 'userName', sortOrder: 'ascend' }),
   list('customers, searched', { q: '企业777' }),
   code('codes, first page', {}),
+  code('codes that wait', { state: 'waiting' }),
+  code('codes that have expired', { state: 'expired' }),
   code('codes, searched for a customer', { q: '企业777' }),
   code('codes, own, searched for a customer', { q: '企业777' }, 'clerk'),
   report('reports, first page', {}),
