@@ -33,19 +33,19 @@ export function readLarge(task: LargeTask, taking: Taking, signal: AbortSignal):
     }
     const fail = (error: unknown): void => end(() => reject(error))
     const aborted = (): void => fail(signal.reason)
-    const answer = (found: FoundRow[] = []): void => {
-      if (!ended) thread.postMessage({ found } satisfies ToThread)
+    const answer = (number: number, found: FoundRow[] = []): void => {
+      if (!ended) thread.postMessage({ number, found } satisfies ToThread)
     }
     const take = async (message: FromThread): Promise<void> => {
-      if (message.kind === 'places') return answer(await taking.find(message.places))
+      if (message.kind === 'places') return answer(message.number, await taking.find(message.places))
       if (message.kind === 'rows') {
         await taking.put(message.rows)
         taking.progress(message.read, message.checked)
-        return answer()
+        return answer(message.number)
       }
       if (message.kind === 'read') {
         taking.progress(message.read, null)
-        return answer()
+        return answer(message.number)
       }
       if (message.kind === 'done') {
         taking.progress(message.read, null)

@@ -9,7 +9,7 @@ import { genericReader, type GenericReader } from '../prepare-generic.ts'
 import type { ImportRow } from '../rows.ts'
 import { Gathered } from './gather.ts'
 import { stageRows } from './staged.ts'
-import type { FromThread, LargeTask, ToThread } from './types.ts'
+import type { Asked, FoundRow, FromThread, LargeTask, ToThread } from './types.ts'
 
 /** Rows in which headings and first values stand. */
 const headRows = 100
@@ -25,12 +25,22 @@ let reader: GenericReader | null = null
 let read = 0
 let checked = 0
 let told = 0
+let putting: Promise<unknown> = Promise.resolve()
 
-/** Tells the other side, and waits until it has done its part. */
-function ask(message: FromThread): Promise<ToThread> {
+const unanswered = new Map<number, (found: FoundRow[]) => void>()
+let asked = 0
+parentPort?.on('message', ({ number, found }: ToThread) => {
+  unanswered.get(number)?.(found)
+  unanswered.delete(number)
+})
+
+/** Tells the other side; answered when it has done its part. */
+function ask(message: Asked): Promise<FoundRow[]> {
+  asked += 1
+  const number = asked
   return new Promise((resolve) => {
-    parentPort?.once('message', resolve)
-    parentPort?.postMessage(message)
+    unanswered.set(number, resolve)
+    parentPort?.postMessage({ ...message, number } satisfies FromThread)
   })
 }
 
@@ -68,12 +78,14 @@ function take(row: number, cells: Cell[]): void {
 async function flush(least: number): Promise<void> {
   while (waiting.length >= least && waiting.length > 0) {
     const rows = waiting.splice(0, batch)
-    const { found } = task.compares
+    const found = task.compares
       ? await ask({ kind: 'places', places: rows.map(({ period, rowKey }) => ({ period, rowKey })) })
-      : { found: [] }
+      : []
     const staged = stageRows(table, rows, found)
     for (const { change } of staged) gathered.add(change)
-    await ask({ kind: 'rows', rows: staged.flatMap(({ staged: row }) => row ?? []), read, checked })
+    // While some are put aside the next ones are read and held against what is stored; never more than that.
+    await putting
+    putting = ask({ kind: 'rows', rows: staged.flatMap(({ staged: row }) => row ?? []), read, checked })
     told = read
   }
   if (read - told >= 2000) {
@@ -91,12 +103,15 @@ async function run(): Promise<void> {
   reader ??= begin()
   const prepared = reader.end(merged)
   await flush(1)
+  await putting
   parentPort?.postMessage({ kind: 'done', outcome: gathered.tell(prepared), read } satisfies FromThread)
 }
 
 try {
   await run()
 } catch (error) {
+  // What is put aside is forgotten after this: nothing comes behind it.
+  await putting
   const cause = error instanceof TooMuch ? refused('tooLarge') : error
   const { failure, reference } = failureOf(cause)
   parentPort?.postMessage(

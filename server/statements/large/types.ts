@@ -49,12 +49,15 @@ export type LargeResult = {
   replaced: { count: number; before: Record<string, unknown>; after: Record<string, unknown> }
 }
 
-/** From the thread: each but `done` and `refused` waits for an answer. */
-export type FromThread =
+/** What the thread asks for; `rows` and `read` are answered when they have been taken. */
+export type Asked =
   | { kind: 'read'; read: number }
   | { kind: 'places'; places: Place[] }
   | { kind: 'rows'; rows: StagedRow[]; read: number; checked: number }
+/** From the thread: what has a number waits for an answer with the same. */
+export type FromThread =
+  | (Asked & { number: number })
   | { kind: 'done'; outcome: LargeResult; read: number }
   | { kind: 'refused'; failure: StoredFailure }
   | { kind: 'broken'; message: string }
-export type ToThread = { found: FoundRow[] }
+export type ToThread = { number: number; found: FoundRow[] }

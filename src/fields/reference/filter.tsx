@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
+import { isRecord } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -19,7 +20,7 @@ export function Filter(props: FilterProps) {
     <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
       <Picker
         target={target}
-        value={props.value}
+        value={isRecord(props.value) ? props.value['value'] : props.value}
         onChange={(id) => props.onChange(id ?? undefined)}
         label={textIn(props.field['x-label'], locale)}
       />

@@ -26,21 +26,15 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
   const { locale } = useLanguage()
   const many = field['x-filter']?.includes('in') ?? false
   const blank = many && (field['x-filter']?.includes('empty') ?? false)
-  const chosen = !isRecord(value)
-    ? typeof value === 'string' || typeof value === 'number'
-      ? [value]
-      : []
-    : value['op'] === 'empty'
-      ? [none]
-      : Array.isArray(value['value'])
-        ? (value['value'] as (string | number)[])
-        : []
-  const single = typeof value === 'string' || typeof value === 'number' ? value : ''
+  const { op, value: operand = value } = isRecord(value) ? value : {}
+  const chosen = [op === 'empty' ? none : operand]
+    .flat()
+    .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
   return (
     <TextField
       select
       label={textIn(field['x-label'], locale)}
-      value={many ? chosen : single}
+      value={many ? chosen : (chosen[0] ?? none)}
       onChange={(event) => {
         const next: unknown = event.target.value
         if (Array.isArray(next)) onChange(several(next, chosen))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { isRecord, listOf } from '../../../core/json.ts'
+import { isList, isRecord } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
@@ -29,13 +29,20 @@ function useEnds(ends: readonly string[], { toWire = same, fromWire = same }: Pi
   ] as const
 }
 
+/** The two ends of a condition, however it is said: a link and a list's own conditions may name one of them. */
+function endsOf(asked: unknown): [from: unknown, to: unknown] {
+  const { op, value = asked } = isRecord(asked) ? asked : {}
+  if (isList(value)) return [value[0], value[1]]
+  if (op === 'empty') return ['', '']
+  return [op === 'lte' ? '' : value, op === 'gte' ? '' : value]
+}
+
 /** A filter between two ends, either of which may be left open. */
 export function FilterRange({ field, value, onChange, type, inputMode, unit, toWire = same, fromWire = same }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const label = textIn(field['x-label'], locale)
-  const range = isRecord(value) ? listOf(value['value']) : []
-  const ends = [0, 1].map((index) => String(range[index] ?? ''))
+  const ends = endsOf(value).map((end) => String(end ?? ''))
   const typing = useEnds(ends, { toWire, fromWire })
   const change = (index: 0 | 1, text: string): void => {
     typing[index].type(text)

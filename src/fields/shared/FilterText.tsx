@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
+import { isRecord } from '../../../core/json.ts'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FilterProps } from '../types.ts'
@@ -24,11 +25,9 @@ export function FilterText({
   toWire?: (text: string) => string
 }) {
   const { locale } = useLanguage()
-  const typing = useBeingTyped(
-    value,
-    typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-    toWire,
-  )
+  // A link and a list's own conditions may say how it is compared.
+  const text = isRecord(value) ? value['value'] : value
+  const typing = useBeingTyped(value, typeof text === 'string' || typeof text === 'number' ? String(text) : '', toWire)
   return (
     <TextField
       label={textIn(field['x-label'], locale)}

@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useStore } from 'react-admin'
+import { memberOf } from '../../../core/json.ts'
 import { filterFields, inScope, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { isEmptyFilter } from '../../dataProvider/list-body.ts'
@@ -24,7 +25,7 @@ const underNames = (fields: readonly NamedField[], conditions: Conditions): Cond
 
 /**
  * The conditions of a list by which its user may ask: what the list itself asks for, and what the tree beside it does, is
- * none of them. `shown`: those with an input in sight; `hidden`: those that hold and have none.
+ * none of them. `shown`: those with an input in sight; `hidden`: those that hold and have none, or none that shows them.
  */
 export function useConditions() {
   const schema = useSchema()
@@ -54,7 +55,9 @@ export function useConditions() {
     fields,
     applied,
     shown,
-    hidden: active.filter((field) => !shown.includes(field)),
+    hidden: active.filter(
+      (field) => !shown.includes(field) || (!field['x-options'] && memberOf(applied[field.name], 'op') === 'empty'),
+    ),
     folds: fields.length > folded,
     expanded,
     setExpanded,

@@ -122,3 +122,34 @@ test('records without a value are asked for alone, and by another press no more'
   await userEvent.click(screen.getByRole('option', { name: '乙' }))
   expect(asked).toEqual({ op: 'in', value: ['2'] })
 })
+
+test.each<[name: string, of: Partial<FieldSchema>, value: unknown, shown: string[]]>([
+  ['a text', { 'x-filter': ['contains', 'eq'] }, { op: 'eq', value: '恒砚' }, ['恒砚']],
+  ['a figure from', { type: 'number', 'x-filter': ['between'] }, { op: 'gte', value: 3 }, ['3', '']],
+  ['a figure to', { type: 'number', 'x-filter': ['between'] }, { op: 'lte', value: 3 }, ['', '3']],
+  ['a figure', { type: 'number', 'x-filter': ['between'] }, 3, ['3', '3']],
+  ['a day from', { format: 'date', 'x-filter': ['between'] }, { op: 'gte', value: '2026-01-02' }, ['2026-01-02', '']],
+  [
+    'a figure that is not there',
+    { type: 'number', 'x-filter': ['between', 'empty'] },
+    { op: 'empty', value: true },
+    ['', ''],
+  ],
+])('%s shows a condition that a link or the list itself set', (_, of, value, shown) => {
+  const { Filter } = typeFor(field(of))
+  renderApp(<Filter field={field(of)} value={value} onChange={() => {}} />)
+  const inputs = [...document.querySelectorAll('input')]
+  expect(inputs.map((input) => input.value)).toEqual(shown)
+})
+
+test.each([
+  [['eq'], { op: 'eq', value: '2' }, '乙'],
+  [['eq', 'in'], { op: 'eq', value: '2' }, '乙'],
+  [['eq', 'in'], '1', '甲'],
+  [['eq', 'in', 'empty'], { op: 'empty', value: true }, '（空白）'],
+] as const)('options under %j show %j', (operators, value, text) => {
+  const of = field({ 'x-options': options, 'x-filter': [...operators] })
+  const { Filter } = typeFor(of)
+  renderApp(<Filter field={of} value={value} onChange={() => {}} />)
+  expect(screen.getByRole('combobox').textContent).toBe(text)
+})
