@@ -27,7 +27,7 @@ export function FilterOptions({ field, value, onChange }: FilterProps) {
   const many = field['x-filter']?.includes('in') ?? false
   const blank = many && (field['x-filter']?.includes('empty') ?? false)
   const { op, value: operand = value } = isRecord(value) ? value : {}
-  const chosen = [op === 'empty' ? none : operand]
+  const chosen = [op === 'empty' && operand !== false ? none : operand]
     .flat()
     .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
   return (

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext, useStore } from 'react-admin'
-import { memberOf } from '../../../core/json.ts'
+import { isRecord } from '../../../core/json.ts'
 import { filterFields, inScope, type NamedField } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
 import { isEmptyFilter } from '../../dataProvider/list-body.ts'
@@ -22,6 +22,10 @@ const underNames = (fields: readonly NamedField[], conditions: Conditions): Cond
       value,
     ]),
   )
+
+/** Whether a condition asks for what no input has a place for: that there is nothing, or that there is something. */
+const isUndrawn = (field: NamedField, asked: unknown): boolean =>
+  isRecord(asked) && asked['op'] === 'empty' && (asked['value'] === false || !field['x-options'])
 
 /**
  * The conditions of a list by which its user may ask: what the list itself asks for, and what the tree beside it does, is
@@ -55,9 +59,7 @@ export function useConditions() {
     fields,
     applied,
     shown,
-    hidden: active.filter(
-      (field) => !shown.includes(field) || (!field['x-options'] && memberOf(applied[field.name], 'op') === 'empty'),
-    ),
+    hidden: active.filter((field) => !shown.includes(field) || isUndrawn(field, applied[field.name])),
     folds: fields.length > folded,
     expanded,
     setExpanded,

@@ -147,6 +147,7 @@ test.each([
   [['eq', 'in'], { op: 'eq', value: '2' }, '乙'],
   [['eq', 'in'], '1', '甲'],
   [['eq', 'in', 'empty'], { op: 'empty', value: true }, '（空白）'],
+  [['eq', 'in', 'empty'], { op: 'empty', value: false }, '全部'],
 ] as const)('options under %j show %j', (operators, value, text) => {
   const of = field({ 'x-options': options, 'x-filter': [...operators] })
   const { Filter } = typeFor(of)

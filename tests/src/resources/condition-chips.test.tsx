@@ -149,4 +149,12 @@ describe('the conditions above the table', () => {
     await screen.findAllByText('甲公司')
     expect(screen.queryByRole('group', { name: '生效的条件' })).toBeNull()
   })
+
+  test('are also what an input in sight has no place for', async () => {
+    storeOf('clerk').setItem('filters.customers.expanded', true)
+    const odd = { financialState: { op: 'empty', value: false }, riskScore: { op: 'empty', value: true } }
+    await openAdmin({ at: at(odd), answers })
+    const group = await screen.findByRole('group', { name: '生效的条件' })
+    expect(said(group)).toEqual(['财务数据 不为空', '风险评分 为空'])
+  })
 })
