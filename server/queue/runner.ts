@@ -94,7 +94,12 @@ export function queueRunner<Name extends QueueName>({ db, queue, pace, work, fai
     },
     look,
     async drain() {
-      for (await look(); under.size > 0; await look()) await Promise.all(under)
+      await look()
+      // A look that was asked for while another was at its end has begun by now, and may take more.
+      while (looking !== null || under.size > 0) {
+        await looking
+        await Promise.all(under)
+      }
     },
     async stop() {
       if (timer) clearInterval(timer)
