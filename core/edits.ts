@@ -116,6 +116,7 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
  */
 export function sameValue(field: FieldSchema | undefined, left: unknown, right: unknown): boolean {
   if (isBlank(left) || isBlank(right)) return isBlank(left) && isBlank(right)
+  if (left === right) return true
   if (field && isExact(field) && isDecimal(left) && isDecimal(right)) return new Exact(left).equals(right)
-  return left === right || JSON.stringify(left) === JSON.stringify(right)
+  return JSON.stringify(left) === JSON.stringify(right)
 }

@@ -21,7 +21,8 @@ export function readLarge(task: LargeTask, taking: Taking, signal: AbortSignal):
     const thread = new Worker(new URL('./thread.ts', import.meta.url), {
       // Copied: what a store in memory hands out is its own.
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+      // Rows live for a moment: in a larger space for young objects few of them are still there when it is swept.
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 96 },
     })
     let ended = false
     const end = (settle: () => void): void => {
