@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/language.ts'
 import { usePunctuation } from '../../i18n/punctuation.ts'
 import { recordName } from '../../fields/record-name.ts'
 import { useSchema } from '../../schemas/useSchemas.ts'
-import { offerUndo } from './undo.ts'
 
 /** Deletes records of the list around it, says what went and what did not and why, and offers to undo it. */
 export function useRemove(): (ids: Identifier[]) => Promise<void> {
@@ -40,10 +39,11 @@ export function useRemove(): (ids: Identifier[]) => Promise<void> {
 
   return async (ids) => {
     try {
-      const answer = (await provider.deleteMany(resource, { ids })) as {
+      const deleted = provider.deleteMany(resource, { ids }) as Promise<{
         data?: Identifier[]
         refused?: DeleteManyResult['refused']
-      }
+      }>
+      const [{ offerUndo }, answer] = await Promise.all([import('./undo.ts'), deleted])
       const gone = answer.data ?? ids
       const refused = answer.refused ?? []
       const count = gone.length
