@@ -22,7 +22,7 @@ type Of = 'codes' | 'customers'
 /** Names that a reason spells out. */
 const spelled = 5
 
-function Reason({ reason, codes }: NotReminded) {
+function Names({ codes }: { codes: readonly Reminded[] }) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   const names = listed(
@@ -30,11 +30,18 @@ function Reason({ reason, codes }: NotReminded) {
     locale,
   )
   return (
+    <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+      {codes.length > spelled ? translate('reminding.names', { names, count: codes.length }) : names}
+    </Box>
+  )
+}
+
+function Reason({ reason, codes }: NotReminded) {
+  const translate = useTranslate()
+  return (
     <li>
       <Box sx={{ fontWeight: 500 }}>{translate('reminding.reason', { reason, count: codes.length })}</Box>
-      <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
-        {codes.length > spelled ? translate('reminding.names', { names, count: codes.length }) : names}
-      </Box>
+      <Names codes={codes} />
     </li>
   )
 }
@@ -108,7 +115,10 @@ export default function RemindManyDialog({ codes, of = 'codes', onClose }: Props
       </DialogTitle>
       <DialogContent>
         {state.step === 'asking' && (
-          <Typography>{translate(of === 'customers' ? 'reminding.customers.text' : 'reminding.text')}</Typography>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Names codes={codes} />
+            <Typography>{translate(of === 'customers' ? 'reminding.customers.text' : 'reminding.text')}</Typography>
+          </Box>
         )}
         {isRunning && <Running done={state.done} total={state.total} />}
         {state.step === 'ended' && <Ended {...state} of={of} />}

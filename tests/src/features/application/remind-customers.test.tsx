@@ -26,6 +26,7 @@ test('customers are reminded one after another, once each, and each that was not
     { calls: { remindCode } },
   )
   expect(screen.getByRole('dialog', { name: '提醒 4 位客户' })).toBeTruthy()
+  expect(screen.getByText('甲、乙、丙、丁')).toBeTruthy()
   await userEvent.dblClick(screen.getByRole('button', { name: /^发送 4 条提醒/ }))
   expect(await screen.findByText('已发送 1 条提醒。')).toBeTruthy()
   expect(screen.getByText('3 位客户没有提醒：')).toBeTruthy()
