@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOwnWords } from '../../../../core/claims/types.ts'
-import { buildDocument } from '../../../../server/reports/build.ts'
-import { claimsOfText, reportGrounds, type ReportGrounds } from '../../../../server/reports/report-claims.ts'
-import { shippedTemplates } from '../../../../server/reports/writing/templates.ts'
+import { claimsOfText, type ReportGrounds } from '../../../../server/reports/report-claims.ts'
 import { openDemoDatabase, type DemoDatabase } from '../../../support/demo-database.ts'
-import { reportOf } from '../../../support/demo-report.ts'
+import { demoGrounds } from '../../../support/demo-grounds.ts'
 
 type Half = 'seen' | 'held'
 type Pairs = { right: string[]; wrong: string[] }
@@ -19,21 +17,9 @@ let demo: DemoDatabase
 const grounds = new Map<Told, ReportGrounds>()
 beforeAll(async () => {
   demo = await openDemoDatabase()
-  for (const told of all) grounds.set(told, await groundsOf(told))
+  for (const told of all) grounds.set(told, await demoGrounds(demo, told))
 }, 120_000)
 afterAll(() => demo.db.destroy())
-
-async function groundsOf({ enterprise, template: id }: Told): Promise<ReportGrounds> {
-  const template = shippedTemplates.find((one) => one.id === id)
-  const customer = await demo.db
-    .selectFrom('customers')
-    .select('id')
-    .where('user_name', 'like', `${enterprise}%`)
-    .executeTakeFirstOrThrow()
-  const data = await demo.reportData(customer.id, template?.type ?? '')
-  const { document } = buildDocument(data, template?.sections ?? [])
-  return reportGrounds(demo.db, demo.context, demo.user, reportOf(data, template), document)
-}
 
 type Verdicts = { contradicted: string[]; asked: string[]; passed: string[] }
 function verdictsOn(half: Half): Verdicts {
