@@ -96,7 +96,8 @@ export function queueRunner<Name extends QueueName>({ db, queue, pace, work, fai
     async drain() {
       await look()
       // A look that was asked for while another was at its end has begun by now, and may take more.
-      while (looking !== null || under.size > 0) {
+      const atWork = (): boolean => looking !== null || under.size > 0
+      while (atWork()) {
         await looking
         await Promise.all(under)
       }

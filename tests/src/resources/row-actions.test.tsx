@@ -72,7 +72,12 @@ describe('what a row offers where a table has little room', () => {
     expect(await within(row).findByRole('button', { name: '上传数据' })).toBeTruthy()
     expect(within(row).queryByRole('button', { name: '删除 恒砚精密' })).toBeNull()
     await userEvent.click(within(row).getByRole('button', { name: '更多 恒砚精密' }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['提醒', '移交', '编辑', '删除'])
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      '提醒',
+      '移交',
+      '编辑',
+      '删除',
+    ])
   })
 
   test('is asked before it deletes; whoever says no is back at the button', async () => {
