@@ -39,6 +39,8 @@ export const listViews = {
   overwrite: 'Overwrite with mine',
   leftOut: {
     title: 'Parts of this view are not applied: %{parts}.',
+    ofLink: 'Parts of what was asked for are left out: %{parts}. The list shows the rest.',
+    lost: 'no longer exists, or is not visible to you',
     part: '%{part} “%{name}” %{reason}',
     unnamed: '%{count} place with a field that you may not see |||| %{count} places with fields that you may not see',
     column: 'column',

@@ -37,6 +37,8 @@ export const listViews = {
   overwrite: '用我的覆盖',
   leftOut: {
     title: '此视图有部分内容没有使用：%{parts}。',
+    ofLink: '部分内容没有使用：%{parts}。列表按其余条件显示。',
+    lost: '已不存在，或对您不可见',
     part: '%{part}“%{name}”%{reason}',
     unnamed: '%{count} 处字段您没有权限查看',
     column: '列',

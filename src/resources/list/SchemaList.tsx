@@ -6,9 +6,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentType } from 'react'
-import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { ListBase, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { textIn } from '../../../core/schema/fields.ts'
 import { useUser } from '../../authProvider/user.ts'
+import type { HttpError } from '../../dataProvider/http-error.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { LoadedPart } from '../../ui/notices/LoadedPart.tsx'
@@ -100,10 +101,11 @@ const none: readonly ComponentType[] = []
 
 const LeftOutNote = lazyPart(async () => ({ default: (await import('./views/LeftOutNote.tsx')).LeftOutNote }))
 
-/** Said where the open view holds what is not applied here. */
+/** Said where the open view holds what is not applied here, or the list is refused: not where there is no answer. */
 function LeftOut() {
   const { active } = useViews()
-  if (!active || active.leftOut.length === 0) return null
+  const { error } = useListContext<RaRecord, HttpError>()
+  if (!error?.status && !active?.leftOut.length) return null
   return (
     <LoadedPart>
       <LeftOutNote />

@@ -156,6 +156,45 @@ describe('the list of a schema', () => {
     await screen.findByText(/此视图有部分内容没有使用：列“评级”已不存在、1 处字段您没有权限查看/)
   })
 
+  it('stays refused where nothing of a link is gone', async () => {
+    await openAdmin({
+      at: `${route}?filter=${encodeURIComponent('{"userName":"机床"}')}`,
+      permissions: all,
+      answers: { [listCall]: () => refused(422, '条件无法读取', { errors: [] }) },
+    })
+    await screen.findByRole('heading', { name: '列表没有加载成功' })
+    expect(screen.queryByText(/没有使用/)).toBeNull()
+  })
+
+  it.each([
+    ['zh-CN', /条件“mood”已不存在，或对您不可见、排序“stars”已不存在，或对您不可见。列表按其余条件显示/],
+    ['en-US', /filter “mood” no longer exists, or is not visible to you.*sorting by “stars”.*shows the rest/],
+  ] as const)(
+    'opens with the rest where a link names fields that are gone, and says which, in %s',
+    async (locale, told) => {
+      const filter = encodeURIComponent('{"mood":"good","userName":"机床"}')
+      const asked = await openAdmin({
+        at: `${route}?filter=${filter}&sort=stars&order=ASC&perPage=20&page=3`,
+        locale,
+        permissions: all,
+        answers: {
+          [listCall]: ({ body }: { body: object }) =>
+            'mood' in body || !('sortField' in body) || body.sortField === 'stars'
+              ? refused(422, '没有可用于筛选或排序的字段“mood”。', { errors: [] })
+              : rows,
+        },
+      })
+      await screen.findByText('无锡机床有限公司')
+      await screen.findByText(told)
+      const last = asked.findLast(
+        ({ method, path, body }) => `${method} ${path}` === listCall && JSON.stringify(body).includes('机床'),
+      )
+      expect(last?.body).toMatchObject({ userName: '机床', pageSize: 20, pageNo: 1, sortField: 'createTime' })
+      expect(last?.body).not.toHaveProperty('mood')
+      expect(new URLSearchParams(window.location.search).get('filter')).toBe('{"userName":"机床"}')
+    },
+  )
+
   it('of two who saved, overwrites only when told so, with the version that was seen', async () => {
     const user = userEvent.setup()
     const sent: unknown[] = []
