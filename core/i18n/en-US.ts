@@ -481,6 +481,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.syntax': 'This is not valid JSON: {reason}',
   'schema.tooLarge': 'The file is over {limit} KB.',
   'schema.tooDeep': 'It is nested deeper than {limit} levels.',
+  'schema.inexact':
+    'This number has more digits than are kept and would become another one; write fewer digits, or use a decimal, whose limits are texts',
   'schema.duplicate': 'The name “{name}” is there twice.',
   'schema.kind': 'kind must be resource or table.',
   'schema.unknown': 'There is no keyword “{name}”.',

@@ -428,6 +428,7 @@ export const zhCN = {
   'schema.syntax': '不是有效的 JSON：{reason}',
   'schema.tooLarge': '文件超过 {limit} KB。',
   'schema.tooDeep': '嵌套超过 {limit} 层。',
+  'schema.inexact': '这个数字的位数太多，保存后会变成另一个数；请少写几位，或改用小数类型并以文本填写',
   'schema.duplicate': '名称“{name}”出现了两次。',
   'schema.kind': 'kind 应为 resource 或 table。',
   'schema.unknown': '没有名为“{name}”的关键字。',
