@@ -599,6 +599,8 @@ export const enUS: Record<MessageKey, string> = {
   'request.noObject': 'The request cannot be read: its content should be an object.',
   'request.badText': 'There is a character that cannot be stored ({place}). Remove it and try again.',
   'request.badNumber': 'There is a number that is too large ({place}). Change it and try again.',
+  'request.inexact':
+    'This number has more digits than a number of JSON keeps and would become another one; send fewer digits, or send it as a text where the field is a decimal.',
   'request.badName': 'There is a name that cannot be used ({place}). Remove it and try again.',
   'request.twice': '“{name}” is there twice. Fill it in once.',
   'request.otherId': 'The id in the body is not the one in the address.',

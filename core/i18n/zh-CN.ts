@@ -531,6 +531,8 @@ export const zhCN = {
   'request.noObject': '请求无法读取：内容应为一个对象。',
   'request.badText': '内容中含有无法保存的字符（{place}），请删除后重试。',
   'request.badNumber': '内容中有过大的数（{place}），请修改后重试。',
+  'request.inexact':
+    '这个数字的位数超过 JSON 数字所能保存的位数，保存后会变成另一个数；请减少位数，小数字段也可以用文本发送。',
   'request.badName': '内容中有不能使用的名称（{place}），请删除后重试。',
   'request.twice': '“{name}”重复出现，请只填一次。',
   'request.otherId': '内容中的编号与地址中的编号不一致。',

@@ -2,11 +2,12 @@ import type { WireRecord } from '../../core/api.ts'
 import type { FastifyReply, RouteOptions } from 'fastify'
 import type { Access } from '../../core/permissions.ts'
 import { ok, page, rows } from '../envelope.ts'
-import { ApiError } from '../errors.ts'
+import { translate } from '../../core/i18n/translate.ts'
+import { ApiError, type FieldError } from '../errors.ts'
 import { userOf } from '../plugins/access.ts'
 import { megabyte, usualBody, type LargeBody } from '../plugins/body-limits.ts'
 import { changesOf } from '../resources/changes.ts'
-import { bodyOf } from '../resources/check-body.ts'
+import { bodyOf, invalid } from '../resources/check-body.ts'
 import { actionOf, endpointsOf } from '../resources/endpoints.ts'
 import { narrowed } from '../resources/kept-searches.ts'
 import { pageParameter, readListQuery } from '../resources/list-query.ts'
@@ -21,6 +22,7 @@ import { createRecord } from '../resources/create.ts'
 import { readOne } from '../resources/read-one.ts'
 import { updateRecord } from '../resources/update.ts'
 import type { App, FastifyRequest } from '../types.ts'
+import { inexactIn } from '../schemas/positions.ts'
 import { isRecord, listOf, memberOf } from '../../core/json.ts'
 
 /** What every call about records is answered with. */
@@ -143,8 +145,39 @@ export const accessOf = ({ operation, resources }: Endpoint, { hooks }: Resource
   action: actionOf[operation],
 })
 
+/** Pointers that are told at once. */
+const most = 20
+
+const kept = new WeakMap<FastifyRequest, readonly string[]>()
+
+/** Reads bodies of the calls of `app` so that a number is noticed that would be read, and stored, as another. */
+function noticeInexact(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    parse(request, text, (error, value) => {
+      if (!error) {
+        const inexact = inexactIn(text)
+        if (inexact.length > 0) kept.set(request, inexact)
+      }
+      done(error, value)
+    })
+  })
+}
+
+/** @throws ApiError 422 at every number of the body that would become another */
+function requireExact(request: FastifyRequest, { schemas: [schema] }: Resource, context: () => Context): void {
+  const inexact = kept.get(request)
+  if (!inexact) return
+  const asking = context()
+  const msg = translate(asking.locale, 'request.inexact')
+  const errors = inexact.slice(0, most).map((field): FieldError => ({ field, keyword: 'type', msg }))
+  throw invalid(schema, errors, asking)
+}
+
 /** Every call that a schema describes, registered from the schema: nothing here knows a resource by its name. */
 export async function resourceRoutes(app: App): Promise<void> {
+  noticeInexact(app)
   for (const endpoint of endpointsOf(app.schemas.resources)) {
     const resource = bindResource(endpoint.resources)
     if (resource.hooks.handled?.includes(endpoint.operation)) continue
@@ -153,6 +186,7 @@ export async function resourceRoutes(app: App): Promise<void> {
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { access: accessOf(endpoint, resource) },
       schema: describe(endpoint, resource),
+      preHandler: async (request) => requireExact(request, resource, () => contextOf(app, request)),
       handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }
     const large = largeBodyOf(endpoint, resource)

@@ -21,6 +21,31 @@ function figureOf(text: string): string | undefined {
 /** Whether a number is read as another than its text says. */
 const isInexact = (text: string): boolean => /^-?\d/.test(text) && figureOf(text) !== figureOf(String(Number(text)))
 
+/** What a number may look like that is read as another; most texts have none, and are not read once more. */
+const suspicious = /\d[\d.]{15}|\d[eE][+-]?\d{3}/
+
+/**
+ * The numbers of a JSON text that would be read as others, by JSON pointer. The text came from outside: it is valid, and
+ * nested as deep as its sender likes.
+ */
+export function inexactIn(text: string): string[] {
+  if (!suspicious.test(text)) return []
+  const found: string[] = []
+  const steps: (string | number)[] = []
+  let last = ''
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,:[\]{}"]+|[,:[\]{}]/g)) {
+    const step = steps.at(-1)
+    if (token === '[') steps.push(0)
+    else if (token === '{') steps.push('')
+    else if (token === ']' || token === '}') steps.pop()
+    else if (token === ',' && typeof step === 'number') steps[steps.length - 1] = step + 1
+    else if (token === ':') steps[steps.length - 1] = String(JSON.parse(last))
+    else if (isInexact(token)) found.push(steps.map((name) => `/${escapePointer(String(name))}`).join(''))
+    last = token
+  }
+  return found
+}
+
 /** A name as a step of a JSON pointer. */
 export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 

@@ -123,6 +123,18 @@ describe('the page of fields and resources', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ destructive: true })))
   })
 
+  test.each([
+    [1, '回收站中另有 1 条不符合'],
+    [23, '回收站中另有 23 条不符合'],
+  ])('what lies in the recycle bin and would not meet it is told besides: %i', async (deleted, told) => {
+    const changes = [{ ...change('data', 4), deleted }]
+    show({ trySchemas: async () => ({ version: 3, changes }) })
+    await type('情绪')
+    review()
+    const line = await screen.findByText(told)
+    expect(line.closest('li')?.textContent).toContain('4 条')
+  })
+
   test('a fault of the server stands with the field that it is of, and nothing can be applied', async () => {
     show({
       checkSchemas: async (sent) => {
