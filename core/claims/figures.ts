@@ -2,6 +2,7 @@ import { shifted, sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
+import { isHeldAgainst } from './held-against.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
@@ -318,4 +319,7 @@ export const figureDifferences = (
   { claims, text }: Reading,
   open: OpenClaims,
   limits: ReadonlySet<Claim> = new Set(),
-): Place[] => claims.flatMap((claim) => (limits.has(claim) ? [] : (differenceOf(claim, open, text) ?? [])))
+): Place[] =>
+  claims.flatMap((claim) =>
+    limits.has(claim) || isHeldAgainst(claim, text) ? [] : (differenceOf(claim, open, text) ?? []),
+  )

@@ -1,4 +1,6 @@
 import { yearlyLevels } from './figures.ts'
+import { isHeldAgainst } from './held-against.ts'
+import { isMoreThanBefore } from './increases.ts'
 import type { OpenClaims } from './known.ts'
 import { without } from '../guard/spans.ts'
 import { says } from './match.ts'
@@ -41,10 +43,11 @@ function isOfMonth(sentence: Sentence, claim: Claim, text: string, open: OpenCla
 
 /**
  * Whether a figure follows from the levels of several years: 近三年累计5,463.69万元, 平均每年1,821.23万元,
- * 2021至2024年年均复合增长6.78%; null where it says that it does, and another one comes out.
+ * 2021至2024年年均复合增长6.78%, 同比多增990.00万元; null where it says that it does, and another one comes out.
  */
 export function isOverYears(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean | null {
   if (isOfMonth(sentence, claim, text, open)) return true
+  if (isHeldAgainst(claim, text)) return isMoreThanBefore(claim, text, open) || null
   const before = text.slice(sentence.start, claim.start)
   const said = withoutNames(sentence, claim, text)
   const label = sentence.labels.findLast(

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { checkClaims } from '../../../core/claims/check.ts'
+import { openClaims, type KnownValue } from '../../../core/claims/known.ts'
+
+const over = (name: string, labels: string[], ...values: string[]): KnownValue[] =>
+  values.map((value, at) => ({ name, labels, unit: '元', value, period: `${2025 - values.length + at}-12-31` }))
+
+const open = openClaims({
+  texts: [],
+  values: [
+    ...over('营业收入', ['Operating revenue'], '610000000', '665000000', '712000000'),
+    ...over('营业成本', ['Operating cost'], '500000000', '520000000', '600000000'),
+    ...over('短期借款', [], '65300000', '115200000', '175000000'),
+    ...over('长期借款', [], '90000000', '70000000', '65000000'),
+    ...over('净利润', ['Net profit'], '10000000', '13000000', '14000000'),
+    ...over('应付账款', ['Accounts payable'], '30000000', '25000000', '20000000'),
+  ],
+})
+/** 'right', 'asked' where a clerk may take it as her own, else 'wrong'. */
+function verdict(text: string): string {
+  const found = checkClaims(text, open)
+  return found.length === 0 ? 'right' : found.every(({ kind }) => kind === 'ungrounded') ? 'asked' : 'wrong'
+}
+
+describe('a year behind its figure', () => {
+  test.each([
+    [
+      'Operating revenue rose from CNY 665.0 million in 2023 to CNY 712.0 million in 2024.',
+      'Operating revenue fell from CNY 665.0 million in 2023 to CNY 712.0 million in 2024.',
+    ],
+    [
+      'Operating revenue increased from CNY 665.0 million (2023) to CNY 712.0 million (2024).',
+      'Operating revenue increased from CNY 712.0 million (2023) to CNY 665.0 million (2024).',
+    ],
+    [
+      'Accounts payable fell to CNY 20.0 million in 2024 from CNY 25.0 million in 2023.',
+      'Accounts payable fell to CNY 20.0 million in 2023 from CNY 25.0 million in 2024.',
+    ],
+    [
+      'Operating revenue was CNY 712.0 million in 2024 and CNY 665.0 million in 2023.',
+      'Operating revenue was CNY 712.0 million in 2023 and CNY 665.0 million in 2024.',
+    ],
+    [
+      'Accounts payable stood at CNY 25.0 million at the end of 2023 and CNY 20.0 million at the end of 2024.',
+      'Accounts payable stood at CNY 20.0 million at the end of 2023 and CNY 25.0 million at the end of 2024.',
+    ],
+    [
+      '营业收入由66,500.00万元（2023年）升至71,200.00万元（2024年）。',
+      '营业收入由71,200.00万元（2023年）降至66,500.00万元（2024年）。',
+    ],
+  ])('%s', (right, wrong) => {
+    expect(verdict(right)).toBe('right')
+    expect(verdict(wrong), wrong).toBe('wrong')
+  })
+
+  test('does not reach over a comma', () => {
+    expect(verdict('In 2024 operating revenue was CNY 712.0 million, in 2023 CNY 665.0 million.')).toBe('right')
+    expect(verdict('In 2024 operating revenue was CNY 665.0 million, in 2023 CNY 712.0 million.')).toBe('wrong')
+  })
+})
+
+describe('an increase held against that of the year before', () => {
+  test.each<[string, string]>([
+    ['2024年短期借款同比多增990.00万元。', 'right'],
+    ['2024年短期借款较上年多增了990.00万元。', 'right'],
+    ['2024年短期借款同比少增990.00万元。', 'asked'],
+    // By so much it rose, which is not by how much more.
+    ['2024年短期借款同比多增5,980.00万元。', 'asked'],
+    ['2024年短期借款同比少增5,980.00万元。', 'asked'],
+    ['2024年净利润同比少增200.00万元。', 'right'],
+    ['2024年净利润同比多增200.00万元。', 'asked'],
+    ['2024年长期借款同比少减1,500.00万元。', 'right'],
+    ['2024年长期借款同比多减1,500.00万元。', 'asked'],
+    ['2024年长期借款同比多增1,500.00万元。', 'asked'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})
+
+describe('a rate of growth held against another one', () => {
+  test.each([
+    ['营业成本增长15.38%，快于营业收入的7.07%。', '营业成本增长15.38%，慢于营业收入的7.07%。'],
+    ['营业收入增长7.07%，慢于营业成本的15.38%。', '营业收入增长7.07%，快于营业成本的15.38%。'],
+    ['营业收入增长7.07%，低于营业成本的15.38%。', '营业收入增长7.07%，高于营业成本的15.38%。'],
+    ['营业收入增长7.07%，不及营业成本的15.38%。', '营业收入增长7.07%，不及营业成本的5.38%。'],
+  ])('%s', (right, wrong) => {
+    expect(verdict(right)).toBe('right')
+    expect(verdict(wrong), wrong).not.toBe('right')
+  })
+
+  test('a share stays one where levels are told', () => {
+    expect(verdict('营业成本60,000.00万元，低于营业收入的85.00%。')).toBe('right')
+    expect(verdict('营业成本60,000.00万元，为营业收入的7.07%。')).not.toBe('right')
+  })
+})
