@@ -2,10 +2,12 @@ import { yearlyLevels } from './figures.ts'
 import { isHeldAgainst } from './held-against.ts'
 import { isMoreThanBefore } from './increases.ts'
 import type { OpenClaims } from './known.ts'
+import { sizeOf } from '../guard/amount.ts'
 import { without } from '../guard/spans.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
+import type { Label } from './subjects.ts'
 import type { Claim } from './types.ts'
 
 const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
@@ -24,6 +26,20 @@ function yearsBefore(before: string, newest: number): number[] {
   const [from, to] = range ? [Number(range[1]), Number(range[2])] : [newest - count + 1, newest]
   return from < to ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : []
 }
+
+const ofSameYears = /同期(?:的|全部)?$/
+const below = /低于|小于|少于|不及|不如|不足/
+const above = /高于|大于|多于|超过|超出|远超|高出|覆盖/
+/** 资本支出累计22,064.00万元，远超同期: a sum over the same years, if it is as much more or less as is said. */
+function isOfSameYears({ figures, start }: Sentence, label: Label, claim: Claim, sum: number, text: string): boolean {
+  const other = figures.findLast(({ end, dimension }) => end <= label.start && dimension === claim.figure.dimension)
+  if (!other || !ofSameYears.test(text.slice(start, label.start)) || !inAll.test(text.slice(start, other.start)))
+    return false
+  const between = text.slice(other.end, label.start)
+  const more = sizeOf(other.amount) - Math.abs(sum)
+  return below.test(between) ? more < 0 : above.test(between) && more > 0
+}
+const inAll = /(?:累计|合计|共计|总计|一共)[^，,。;；\d]*$/
 
 /** The words before a figure without the names between them: 三年累计资本支出. */
 const withoutNames = ({ labels, start }: Sentence, claim: Claim, text: string): string =>
@@ -81,7 +97,11 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   const sum = sizes.reduce((all, size) => all + size, 0)
   const isAlike = claim.figure.dimension === levels[0]?.dimension && (claim.sign ?? Math.sign(sum)) === Math.sign(sum)
   if (!isAlike || levels[0]?.dimension === 'share') return false
-  const own = means.test(said) ? Math.abs(sum) / sizes.length : sums.test(said) ? Math.abs(sum) : null
+  const own = means.test(said)
+    ? Math.abs(sum) / sizes.length
+    : sums.test(said) || (label && isOfSameYears(sentence, label, claim, sum, text))
+      ? Math.abs(sum)
+      : null
   if (own === null) return false
   return says(claim.figure, own) || (claim.kind === 'value' && isOfAll.test(before) ? null : false)
 }
