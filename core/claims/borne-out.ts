@@ -11,6 +11,7 @@ import { limitThatHolds } from './limits.ts'
 import { isRightOtherwise } from './otherwise.ts'
 import { monthSumAt } from './month-sums.ts'
 import { opinionsIn } from './opinions.ts'
+import { partOfSumAt } from './part-of-sum.ts'
 import { perUnitAt } from './per-unit.ts'
 import { rangesThatHold } from './ranges.ts'
 import { mostYearsIn } from './reversals.ts'
@@ -42,6 +43,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
       const span =
         perUnitAt(sentence, claim, reading, open) ??
         gapAt(sentence, claim, reading, open) ??
+        partOfSumAt(sentence, claim, reading, open) ??
         limitThatHolds(claim, reading, open) ??
         monthSumAt(sentence, claim, reading, open) ??
         followsAt(sentence, claim, reading, open)

@@ -27,6 +27,7 @@ function yearsBefore(before: string, newest: number): number[] {
   return from < to ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : []
 }
 
+const profits = /净?(?:亏损|盈利)(?:额|为|达|约|\s)*$/
 const ofSameYears = /同期(?:的|全部)?$/
 const below = /低于|小于|少于|不及|不如|不足/
 const above = /高于|大于|多于|超过|超出|远超|高出|覆盖/
@@ -36,6 +37,7 @@ function isOfSameYears({ figures, start }: Sentence, label: Label, claim: Claim,
   if (!other || !ofSameYears.test(text.slice(start, label.start)) || !inAll.test(text.slice(start, other.start)))
     return false
   const between = text.slice(other.end, label.start)
+  if (/[不未无没难]/.test(between.replace(/不及|不如|不足(?:以覆盖)?/, ''))) return false
   const more = sizeOf(other.amount) - Math.abs(sum)
   return below.test(between) ? more < 0 : above.test(between) && more > 0
 }
@@ -69,7 +71,9 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   const label = sentence.labels.findLast(
     ({ start, end, id }) => end <= claim.start && !isWhole(text, { start, end, id }),
   )
-  const levels = label ? yearlyLevels(label.id, open) : []
+  // 2021年至2024年累计亏损: where nothing at all is named it is the profit.
+  const id = label?.id ?? (profits.test(said) ? '净利润' : null)
+  const levels = id === null ? [] : yearlyLevels(id, open)
   const years = yearsBefore(before, levels[0]?.period?.year ?? 0)
   const sizes = years.flatMap((year) => {
     const level = levels.find(({ period }) => period?.year === year)
@@ -99,7 +103,7 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   if (!isAlike || levels[0]?.dimension === 'share') return false
   const own = means.test(said)
     ? Math.abs(sum) / sizes.length
-    : sums.test(said) || (label && isOfSameYears(sentence, label, claim, sum, text))
+    : sums.test(said.replace(profits, '')) || (label && isOfSameYears(sentence, label, claim, sum, text))
       ? Math.abs(sum)
       : null
   if (own === null) return false
