@@ -1,10 +1,8 @@
 import { yearlyLevels } from './figures.ts'
-import { isHeldAgainst } from './held-against.ts'
-import { isMoreThanBefore } from './increases.ts'
 import type { OpenClaims } from './known.ts'
 import { sizeOf } from '../guard/amount.ts'
 import { without } from '../guard/spans.ts'
-import { says } from './match.ts'
+import { held, isHeldAgainst, isSameDimension, says, saysDifference } from './match.ts'
 import type { Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
@@ -56,6 +54,25 @@ function isOfMonth(sentence: Sentence, claim: Claim, text: string, open: OpenCla
       dimension === claim.figure.dimension &&
       (claim.period?.year ? period?.year === claim.period.year : at === 0) &&
       says(claim.figure, size / 12),
+  )
+}
+
+/** Whether it is so: 同比多增990.00万元, where it rose by 5,980.00万元 and by 4,990.00万元 the year before. */
+function isMoreThanBefore({ start, subject, period, figure }: Claim, text: string, open: OpenClaims): boolean {
+  const said = held.exec(text.slice(Math.max(0, start - 12), start))
+  if (!said || !subject?.id || period?.month) return false
+  const levels = yearlyLevels(subject.id, open)
+  const year = period?.year ?? (period?.back ? null : levels[0]?.period?.year)
+  const [now, last, first] = [0, 1, 2].map((back) => levels.find((one) => one.period?.year === (year ?? 0) - back))
+  if (!now || !last || !first || !isSameDimension(figure.dimension, now.dimension)) return false
+  const [to, at, from] = [now, last, first].map(({ size, sign }) => size * (sign ?? 1))
+  if (to === undefined || at === undefined || from === undefined) return false
+  const way = said[2] ? 1 : -1
+  const [own, before] = [(to - at) * way, (at - from) * way]
+  return (
+    own > 0 &&
+    Math.sign(own - before) === (said[1] ? 1 : -1) &&
+    (says(figure, Math.abs(own - before)) || saysDifference(figure, before, own))
   )
 }
 
