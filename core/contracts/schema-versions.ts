@@ -76,6 +76,7 @@ const change = objectOf<PlannedChange>({
       description: 'Records that would be wrong, or whose values would be hidden or mean something else',
     }),
   ),
+  deleted: Type.Optional(Type.Integer({ description: 'Records in the recycle bin that would be wrong besides' })),
   conversion: Type.Optional(conversion),
 })
 const placed = objectOf<PlacedFault>({

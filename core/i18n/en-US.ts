@@ -217,6 +217,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
   'import.warning.red':
     '{period} shows positive figures in red ({count}), such as {label}: they may mean negative ones. Check the sign.',
+  'import.sign.credited':
+    'The file writes revenue and profits as negative figures and costs as positive ones: the whole statement was turned',
   'import.sign.red': 'The file writes negative figures in red',
   'import.warning.unfinished':
     '{period} (column “{header}”) has amounts for {filled} items, {other} for {count}. {label}, for example, is empty or 0 here: the column may be unfinished. Check it.',
@@ -481,6 +483,8 @@ export const enUS: Record<MessageKey, string> = {
   'schema.syntax': 'This is not valid JSON: {reason}',
   'schema.tooLarge': 'The file is over {limit} KB.',
   'schema.tooDeep': 'It is nested deeper than {limit} levels.',
+  'schema.inexact':
+    'This number has more digits than are kept and would become another one; write fewer digits, or use a decimal, whose limits are texts',
   'schema.duplicate': 'The name “{name}” is there twice.',
   'schema.kind': 'kind must be resource or table.',
   'schema.unknown': 'There is no keyword “{name}”.',

@@ -197,6 +197,7 @@ export const zhCN = {
   'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
   'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
   'import.warning.red': '{period} 有 {count} 项以红色字体显示正数（如{label}），可能表示负数，请核对符号。',
+  'import.sign.credited': '文件中收入和利润以负数、成本费用以正数填列（贷方为负），整张表的正负号已按报表口径转换',
   'import.sign.red': '在文件中以红字表示负数',
   'import.warning.unfinished':
     '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',
@@ -428,6 +429,7 @@ export const zhCN = {
   'schema.syntax': '不是有效的 JSON：{reason}',
   'schema.tooLarge': '文件超过 {limit} KB。',
   'schema.tooDeep': '嵌套超过 {limit} 层。',
+  'schema.inexact': '这个数字的位数太多，保存后会变成另一个数；请少写几位，或改用小数类型并以文本填写',
   'schema.duplicate': '名称“{name}”出现了两次。',
   'schema.kind': 'kind 应为 resource 或 table。',
   'schema.unknown': '没有名为“{name}”的关键字。',

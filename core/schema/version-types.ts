@@ -53,6 +53,8 @@ export type PlannedChange = {
   effect: Effect
   /** Stored records that would not be right any more, or whose values mean something else or are hidden; null where none can be. */
   rows: number | null
+  /** Of `data`: how many in the recycle bin would not be right either, should they come back; absent where none. */
+  deleted?: number
   conversion?: PlannedConversion
 }
 

@@ -129,26 +129,29 @@ async function wrongBy(
     : new Set()
 }
 
-/** Of each change of a resource that asks more than before: how many stored records it would find wrong. */
+type Failing = { rows: number; deleted: number }
+
+/** Of each change of a resource that asks more than before: how many records it would find wrong, and how many deleted ones. */
 async function failing(
   around: Around,
   after: SchemaStore,
   name: string,
   changes: PlannedChange[],
   retyped: readonly Retyped[],
-): Promise<number[]> {
+): Promise<Failing[]> {
   const schema = after.resource(name)
   const resource = bindResource([schema])
-  const counts = changes.map(() => 0)
+  const counts = changes.map((): Failing => ({ rows: 0, deleted: 0 }))
   const read = changes.map(({ field }) => (field === null ? Object.keys(schema.schema.properties) : [field]))
-  for await (const rows of storedRows(around, resource)) {
+  for await (const rows of storedRows(around, resource, { deleted: true })) {
     const wrong = await Promise.all(changes.map((change) => wrongBy(around, after, resource, change, rows)))
     for (const row of rows) {
       const record = storedRecord(resource, schema, row)
       for (const { field } of retyped) Object.assign(record, converted(field, record[field.name]))
       for (const [index, looked] of read.entries()) {
-        if (wrong[index]?.has(row) || storedFaults(after, schema, record, looked).length > 0)
-          counts[index] = (counts[index] ?? 0) + 1
+        const count = counts[index]
+        if (count && (wrong[index]?.has(row) || storedFaults(after, schema, record, looked).length > 0))
+          count[row.deleted_at === null ? 'rows' : 'deleted'] += 1
       }
     }
   }
@@ -179,13 +182,17 @@ export async function planOf(
     conversions.set(name, await plannedConversions(around, schema, fields, roleId))
   }
   const counts = new Map<PlannedChange, number>()
+  const inBin = new Map<PlannedChange, number>()
   const asking = Map.groupBy(
     changes.filter(({ effect }) => effect === 'data'),
     ({ resource }) => resource,
   )
   for (const [name, ofResource] of asking) {
     const found = await failing(around, after, name, ofResource, retyped.get(name) ?? [])
-    for (const [index, change] of ofResource.entries()) counts.set(change, found[index] ?? 0)
+    for (const [index, change] of ofResource.entries()) {
+      counts.set(change, found[index]?.rows ?? 0)
+      inBin.set(change, found[index]?.deleted ?? 0)
+    }
   }
   const concerned = (change: PlannedChange): Promise<number | null> | null => {
     const { resource: name, field, kind, effect, words } = change
@@ -210,7 +217,8 @@ export async function planOf(
     const isFirst =
       changes.find(({ resource, field }) => resource === change.resource && field === change.field) === change
     const conversion = isFirst && change.kind !== 'removed' && conversions.get(change.resource)?.get(change.field ?? '')
-    const own = { ...change, ...(conversion && { conversion }) }
+    const deleted = inBin.get(change)
+    const own = { ...change, ...(deleted && { deleted }), ...(conversion && { conversion }) }
     if (change.kind !== 'added' || change.effect === 'data') return { ...own, rows }
     return rows ? { ...own, effect: 'meaning', rows } : own
   })

@@ -18,6 +18,7 @@ const partOf = ({ file, positions, twice }: JsonFile, value: unknown, pointer: s
   ),
   positions: () => ({
     duplicates: [],
+    inexact: [],
     has: (place) => positions().has(pointer + place),
     lineOf: (place) => positions().lineOf(pointer + place),
   }),

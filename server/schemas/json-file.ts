@@ -104,7 +104,9 @@ export function readJson(file: string, content: string): JsonFile {
       key: 'schema.duplicate',
       parameters: { name: pointer.slice(pointer.lastIndexOf('/') + 1) },
     }))
-  return { file, value, twice: findingsOnce('texts', text, () => [...twice(), ...badTexts(value)]), positions }
+  const inexact = (): Finding[] => positions().inexact.map((pointer) => ({ pointer, key: 'schema.inexact' }))
+  const findings = (): Finding[] => [...twice(), ...inexact(), ...badTexts(value)]
+  return { file, value, twice: findingsOnce('texts', text, findings), positions }
 }
 
 /**

@@ -4,7 +4,22 @@ export type Positions = {
   lineOf(pointer: string): number
   has(pointer: string): boolean
   duplicates: string[]
+  /** Numbers that JSON.parse reads as another: beyond 2^53, or with more digits than are kept. */
+  inexact: string[]
 }
+
+/** A number's digits and power of ten, the same for 1.50, 1.5 and 15e-1; undefined for what is none. */
+function figureOf(text: string): string | undefined {
+  const [found, sign, whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
+  if (found === undefined) return undefined
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const kept = digits.replace(/0+$/, '')
+  return kept === '' ? '0' : `${sign}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`
+}
+
+/** Whether a number is read as another than its text says. */
+const isInexact = (text: string): boolean => /^-?\d/.test(text) && figureOf(text) !== figureOf(String(Number(text)))
 
 /** A name as a step of a JSON pointer. */
 export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -16,6 +31,7 @@ export const escapePointer = (name: string): string => name.replaceAll('~', '~0'
 export function positionsOf(text: string): Positions {
   const offsets = new Map<string, number>()
   const duplicates: string[] = []
+  const inexact: string[] = []
   const token = /"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+|[,:[\]{}]/g
   let current = token.exec(text)
   const next = (): string => {
@@ -27,6 +43,7 @@ export function positionsOf(text: string): Positions {
   const value = (pointer: string): void => {
     offsets.set(pointer, current?.index ?? 0)
     const first = next()
+    if (isInexact(first)) inexact.push(pointer)
     if (first !== '{' && first !== '[') return
     for (let index = 0; !ends(); index += 1) {
       let name = String(index)
@@ -47,6 +64,7 @@ export function positionsOf(text: string): Positions {
   value('')
   return {
     duplicates,
+    inexact,
     has: (pointer) => offsets.has(pointer),
     lineOf(pointer) {
       let place = pointer

@@ -210,6 +210,8 @@ export const schemas = {
     meaning: '%{smart_count} record is concerned |||| %{smart_count} records are concerned',
     destructive: '%{smart_count} record has a value |||| %{smart_count} records have a value',
   },
+  deletedRows:
+    '%{smart_count} more in the recycle bin does not meet it either |||| %{smart_count} more in the recycle bin do not meet it either',
   convert: {
     title: '%{name}: from %{from} to %{to}',
     unknown: 'an earlier type',

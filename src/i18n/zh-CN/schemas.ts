@@ -205,6 +205,7 @@ export const schemas = {
     meaning: '涉及 %{smart_count} 条记录',
     destructive: '%{smart_count} 条记录有内容',
   },
+  deletedRows: '回收站中另有 %{smart_count} 条不符合',
   convert: {
     title: '%{name}：由“%{from}”改为“%{to}”',
     unknown: '以前的类型',

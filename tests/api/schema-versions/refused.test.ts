@@ -8,6 +8,10 @@ const customers = (properties: object, schema: object = {}): object => ({
   schema: { properties, ...schema },
 })
 
+/** A text, for JavaScript could not write the number. */
+const limit = (word: string, number: string): string =>
+  JSON.stringify(customers({ mood: field({ type: 'number', [word]: '@' }) })).replace('"@"', number)
+
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
@@ -54,6 +58,10 @@ describe('what an overlay may not say is refused at its place, and nothing comes
       '/schema/properties/reportName/maxLength',
     ],
     ['no such word', customers({ mood: field({ 'x-lable': 1 }) }), '/schema/properties/mood/x-lable'],
+    ['a limit beyond what is kept', limit('maximum', '9007199254740993'), '/schema/properties/mood/maximum'],
+    ['a default beyond it', limit('x-default', '-9007199254740993'), '/schema/properties/mood/x-default'],
+    ['a fraction of too many digits', limit('multipleOf', '0.10000000000000000001'), '/schema/properties/mood'],
+    ['no number that is kept', limit('maximum', '1e400'), '/schema/properties/mood/maximum'],
     ['a field without a type', customers({ mood: { 'x-label': label('心情') } }), '/schema/properties/mood'],
     [
       'a role that is none',
@@ -151,6 +159,20 @@ describe('what an overlay may not say is refused at its place, and nothing comes
     expect(answer.status, JSON.stringify(answer.body)).toBe(422)
     expect(answer.body.data.faults[0].pointer.startsWith(pointer), JSON.stringify(answer.body.data)).toBe(true)
     expect((await server.as('admin').call('GET', '/visits')).status).toBe(404)
+  })
+
+  test('a number that is kept is none of them, however it is written', async () => {
+    for (const number of [
+      '9007199254740992',
+      '1.50',
+      '0.1',
+      '15e-1',
+      '-0.0',
+      '1E3',
+      '0.0000001',
+      '100000000000000000000',
+    ])
+      expect((await save(limit('maximum', number))).status, number).toBe(200)
   })
 
   test('nobody but who has the permission, and sees everything', async () => {

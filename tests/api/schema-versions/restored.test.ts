@@ -107,3 +107,25 @@ describe('a record that comes back', () => {
     expect((await fromBin(second)).body.data.unmet).toContain('Hidden')
   })
 })
+
+describe('the plan tells of the recycle bin', () => {
+  const plan = async (maxLength: number): Promise<Json> => {
+    const admin = server.as('admin')
+    const { latest } = (await admin.call('GET', '/system/schemas')).body.data
+    const { schemas } = (await admin.call('GET', `/system/schemas/export/${latest}`)).body.data
+    const own = schemas.find((schema: Json) => schema.name === 'counted')
+    own.schema.properties.v.maxLength = maxLength
+    const answer = await admin.call('POST', '/system/schemas/try', { text: JSON.stringify({ schemas }) })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data.changes[0]
+  }
+
+  test('how many there would not meet a change, beside those that are not deleted', async () => {
+    await saved('counted', { v: text('Words') })
+    for (const v of ['long words', 'longer words', 'abc']) await deleted('counted', { v })
+    await server.as('clerk').call('POST', '/counted', { name: 'B', v: 'long words' })
+    expect(await plan(3)).toMatchObject({ field: 'v', effect: 'data', rows: 1, deleted: 2 })
+    expect(await plan(10)).toMatchObject({ rows: 0, deleted: 1 })
+    expect(await plan(20)).not.toHaveProperty('deleted')
+  })
+})

@@ -55,6 +55,11 @@ export function PlanList({ changes }: { changes: readonly PlannedChange[] }) {
                   })}
                 </Box>
               )}
+              {change.deleted !== undefined && (
+                <Box component="span" sx={{ ml: 1 }}>
+                  {translate('schemas.deletedRows', { smart_count: change.deleted })}
+                </Box>
+              )}
             </li>
           ))}
         </Box>
