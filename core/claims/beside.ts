@@ -2,6 +2,7 @@ import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
+import { says } from './match.ts'
 import { lastBefore, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore } from './subject-at.ts'
 import type { Label } from './subjects.ts'
@@ -93,6 +94,15 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
   if (!label || !leads.test(text.slice(at, label.start))) return null
   const rest = text.slice(label.end, sentence.end)
   return asGrowth({ label, measure: measureOf(rest) })
+}
+
+/** 增长7.07%，低于营业成本的15.38%: a share behind a name that is the growth of it. */
+function isRateBehind({ end }: Label, year: number | null, claims: readonly Claim[], text: string, open: OpenClaims) {
+  const claim = claims.find(({ start, figure }) => start > end && figure.dimension === 'share')
+  const label = claim?.subject?.at?.end === end ? claim.subject.id : null
+  if (!claim || !label || text.slice(end, claim.start) !== '的') return false
+  const growth = known({ label: { id: label, start: end, end }, measure: 'growth' }, year, open)
+  return growth !== null && growth.size > 0 && says(claim.figure, growth.size)
 }
 
 /** The year that is spoken of, null where none is; undefined where it is a part of a year, or counted back from another one. */
@@ -199,7 +209,12 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const isOfGrowth =
         first?.measure === 'growth' &&
         /(?:增长率|增速|增幅|涨幅)[^，,]{0,2}$/.test(text.slice(sentence.start, said.start))
-      const second = other && (said.ofSpeed || isOfGrowth) ? { ...other, measure: faster(other.measure) } : other
+      const isRate =
+        first?.measure === 'growth' &&
+        other?.measure === 'level' &&
+        isRateBehind(other.label, yearAt(sentence, said.start) ?? null, claims, text, open)
+      const second =
+        other && (said.ofSpeed || isOfGrowth || isRate) ? { ...other, measure: faster(other.measure) } : other
       if (!first || !second || first.label.id === second.label.id) return []
       const rest = text.slice(second.label.end, sentence.end)
       if (said.least && (first.measure !== 'level' || second.measure !== 'level')) return []

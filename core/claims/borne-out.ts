@@ -4,7 +4,7 @@ import { coursesIn } from './courses.ts'
 import { mainIn } from './main-part.ts'
 import { derivedIn, type Derived } from './derived.ts'
 import { isVouched, type Place } from './figures.ts'
-import { followsAt } from './follows.ts'
+import { followsAt, partOfSumAt } from './follows.ts'
 import { gapAt } from './gaps.ts'
 import type { OpenClaims } from './known.ts'
 import { limitThatHolds } from './limits.ts'
@@ -42,6 +42,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
       const span =
         perUnitAt(sentence, claim, reading, open) ??
         gapAt(sentence, claim, reading, open) ??
+        partOfSumAt(sentence, claim, reading, open) ??
         limitThatHolds(claim, reading, open) ??
         monthSumAt(sentence, claim, reading, open) ??
         followsAt(sentence, claim, reading, open)

@@ -102,6 +102,10 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   // 慢于营收同比6.34%的增速.
   if (/^的(?:同比)?(?:增长率|增速|增幅|涨幅)/.test(text.slice(figure.end))) return { kind: 'change', ...unmoved }
   const segment = partFrom(sentence, text, figure.start, /[，,;；(]/)
+  // 增长15.38%，快于营业收入的7.07%.
+  const paced = figure.dimension === 'share' && lastBefore(sentence.labels, figure.start, segment)
+  if (paced && text.slice(paced.end, figure.start) === '的' && /[快慢]于$/.test(text.slice(segment, paced.start)))
+    return { kind: 'change', ...unmoved }
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
   const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))

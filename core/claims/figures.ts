@@ -3,7 +3,7 @@ import type { Span } from '../guard/spans.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { differences, isSameDimension, isSameSubject, saysKnown } from './match.ts'
+import { differences, isHeldAgainst, isSameDimension, isSameSubject, saysKnown } from './match.ts'
 import { mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Reading, Subject } from './types.ts'
 
@@ -318,4 +318,7 @@ export const figureDifferences = (
   { claims, text }: Reading,
   open: OpenClaims,
   limits: ReadonlySet<Claim> = new Set(),
-): Place[] => claims.flatMap((claim) => (limits.has(claim) ? [] : (differenceOf(claim, open, text) ?? [])))
+): Place[] =>
+  claims.flatMap((claim) =>
+    limits.has(claim) || isHeldAgainst(claim, text) ? [] : (differenceOf(claim, open, text) ?? []),
+  )

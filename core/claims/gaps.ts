@@ -9,11 +9,13 @@ import { isWhole } from './subject-at.ts'
 import type { Label } from './subjects.ts'
 import type { Claim, Reading } from './types.ts'
 
-const above = '大于|高于|多于|超过|超出|优于|快于|强于|领先于?|跑赢了?'
+const above = '大于|高于|多于|超过|高出|多出|超出|优于|快于|强于|领先于?|跑赢了?'
 const below = '小于|低于|少于|逊于|慢于|弱于|落后于?|不及|跑输了?'
 const how = '(?:约|近|了|出|达|整整|足足)*'
 /** 应收大于应付 before a figure, with the names around it. */
 const direct = new RegExp(`^(?:(${above})|${below})$`)
+/** 营业成本10,176.00万元，高出: the first has its own before it. */
+const ownFigure = /^(?:为|是)?[\d,.]+[万亿]?元[，,]/
 /** 前者比后者少. */
 const behind = new RegExp(`^[^，,。;；\\d]{0,4}?(?:要|还|仅|只)?(?:(多|高|大|快)|[少低小慢])${how}$`)
 const leftOver = /(?:还?剩下?|尚余|结余|余下|剩余|差额|相差|之差|差距)[^，,。;；\d]{0,3}$/
@@ -55,7 +57,7 @@ function sidesOf(
   if (!first || !second || first.id === second.id || first.start < start) return null
   const gap = text.slice(first.end, second.start)
   const rest = text.slice(second.end, claim.start)
-  const word = direct.exec(gap.replace(/^(?:余额|总额|规模|增速|增幅)/, ''))
+  const word = direct.exec(gap.replace(ownFigure, '').replace(/^(?:余额|总额|规模|增速|增幅)/, ''))
   if (word && new RegExp(`^(?:余额|总额|规模|增速|增幅)?${how}$`).test(rest))
     return { first, second, isAbove: word[1] !== undefined }
   const more = /[比较]$/.test(gap) ? behind.exec(rest) : null

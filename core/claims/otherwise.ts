@@ -36,8 +36,20 @@ export function roughly(claim: Claim, text: string): Claim[] {
   return [to(own, own + step)]
 }
 
-/** 增速快于, before the name that it is set against. */
-export const ofPace = /(?:增速|增幅|增长率|降幅)[^，,。;；\d]{0,6}(?:[快慢高低大小]于|超过|不及)$/
+/** 增速高于, 快于, before the name that it is set against. */
+export const ofPace = /(?:(?:增速|增幅|增长率|降幅)[^，,。;；\d]{0,6}(?:[快慢高低大小]于|超过|不及)|[快慢]于)$/
+/** 增长7.07%，低于: the rate that the one behind it is set against, if it is one. */
+const ofRate =
+  /(?:([增升涨长加])|[降减跌少滑落])(?:幅|了|约|近|达|为)*([\d.]+)%[，,]?(?:[也仍均明显著远大幅略稍微]{0,3})(?:([高大]于|超过)|[低小]于|不及)$/
+
+/** Of 营业收入增长7.07%，低于营业成本的15.38% the second as a rate, where it is the larger one. */
+function asRate(before: string, claim: Claim): Claim[] {
+  const [, rises, rate, above] = ofRate.exec(before) ?? []
+  const difference = Number(rate) - sizeOf(claim.figure.amount) * 100
+  return claim.figure.dimension === 'share' && Math.sign(difference) === (above === undefined ? -1 : 1)
+    ? [{ ...claim, kind: 'change', way: rises === undefined ? -1 : 1 }]
+    : []
+}
 
 /** What is called so over a year has another name in a month. */
 const ofMonths: Readonly<Record<string, string>> = { 总耗电量: '总用电量' }
@@ -68,13 +80,11 @@ function otherReadings(sentence: Sentence, claim: Claim, text: string, open: Ope
   if (claim.kind === 'change' && part >= 0 && whole) readings.push({ ...claim, subject: subjectOf(text, whole) })
   // 增速快于收入的88.83%.
   const at = claim.subject?.at
-  if (
-    claim.kind === 'value' &&
-    at &&
-    ofPace.test(text.slice(sentence.start, at.start)) &&
-    text.slice(at.end, claim.start) === '的'
-  )
-    readings.push({ ...claim, kind: 'change' })
+  if (claim.kind === 'value' && at && text.slice(at.end, claim.start) === '的') {
+    const set = text.slice(sentence.start, at.start)
+    if (ofPace.test(set)) readings.push({ ...claim, kind: 'change' })
+    readings.push(...asRate(set, claim))
+  }
   const monthly = ofMonth(claim, open)
   if (monthly) readings.push(monthly)
   // 净资产 of 2021, which is known by its other name alone.

@@ -66,10 +66,23 @@ const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|�
 /** 在2022年见顶后连降两年, 在2023年下滑之后: what follows is of a later time. */
 const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后|后[，,])/.test(between)
 
+const leadsBehind =
+  /^\s*(?:in|for|during|as (?:of|at)|(?:at|by) (?:the )?(?:year[- ])?end of)\s*(?:the year\s*)?(?:fy\s*)?$/i
+/** CNY 665.0 million in 2023, 66,500.00万元（2023年）: the time that stands right behind what it is said of. */
+function timeBehind({ periods }: Sentence, end: number, text: string): Period | null {
+  const place = periods.find(({ start, compared }) => start >= end && !compared)
+  if (!place) return null
+  const gap = text.slice(end, place.start)
+  const isBracketed = /^\s*\(\s*$/.test(gap) && /^[末底度]?\s*\)/.test(text.slice(place.end))
+  return isBracketed || leadsBehind.test(gap) ? place.period : null
+}
+
 /** Of which time a figure or a word of direction is said. */
 export function periodAt(sentence: Sentence, { start, end }: Span, text: string): Period | null {
   const listed = yearInList(sentence, text, start)
   if (listed !== undefined) return listed
+  const behind = timeBehind(sentence, end, text)
+  if (behind) return behind
   const clause = partFrom(sentence, text, start, /[;；]/)
   const from = sentence.periods.find((place) => place.compared && place.end <= start && isTold(place, start, text))
   if (from) return from.period

@@ -108,11 +108,15 @@ function listedYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
 
 /** In 2024 operating revenue …: a year in English is a bare number. */
 function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
-  return [...text.matchAll(/(?<=\b(?:in|of|for|from|to|year|end|over|with|against|than|by|fy)\s?)(20\d\d)\b(?!年)/gi)]
+  return [
+    ...text.matchAll(
+      /(?<=\b(?:in|of|for|from|to|year|end|over|with|against|than|by|fy)\s?)(20\d\d)\b(?!年)|(?<=[a-z\d%]\s?\()(20\d\d)(?=\))/gi,
+    ),
+  ]
     .map((match) => ({
       start: match.index,
       end: match.index + 4,
-      period: { year: Number(match[1]), month: null, back: null },
+      period: { year: Number(match[0]), month: null, back: null },
       compared: false,
     }))
     .filter(({ start, end }) => !taken.some((place) => place.start < end && start < place.end))

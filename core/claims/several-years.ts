@@ -1,9 +1,11 @@
 import { yearlyLevels } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { sizeOf } from '../guard/amount.ts'
 import { without } from '../guard/spans.ts'
-import { says } from './match.ts'
+import { held, isHeldAgainst, isSameDimension, says, saysDifference } from './match.ts'
 import type { Sentence } from './sentence.ts'
 import { isWhole } from './subject-at.ts'
+import type { Label } from './subjects.ts'
 import type { Claim } from './types.ts'
 
 const numbers: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
@@ -23,6 +25,22 @@ function yearsBefore(before: string, newest: number): number[] {
   return from < to ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : []
 }
 
+const profits = /净?(?:亏损|盈利)(?:额|为|达|约|\s)*$/
+const ofSameYears = /同期(?:的|全部)?$/
+const below = /低于|小于|少于|不及|不如|不足/
+const above = /高于|大于|多于|超过|超出|远超|高出|覆盖/
+/** 资本支出累计22,064.00万元，远超同期: a sum over the same years, if it is as much more or less as is said. */
+function isOfSameYears({ figures, start }: Sentence, label: Label, claim: Claim, sum: number, text: string): boolean {
+  const other = figures.findLast(({ end, dimension }) => end <= label.start && dimension === claim.figure.dimension)
+  if (!other || !ofSameYears.test(text.slice(start, label.start)) || !inAll.test(text.slice(start, other.start)))
+    return false
+  const between = text.slice(other.end, label.start)
+  if (/[不未无没难]/.test(between.replace(/不及|不如|不足(?:以覆盖)?/, ''))) return false
+  const more = sizeOf(other.amount) - Math.abs(sum)
+  return below.test(between) ? more < 0 : above.test(between) && more > 0
+}
+const inAll = /(?:累计|合计|共计|总计|一共)[^，,。;；\d]*$/
+
 /** The words before a figure without the names between them: 三年累计资本支出. */
 const withoutNames = ({ labels, start }: Sentence, claim: Claim, text: string): string =>
   without(text, labels, ' ').slice(start, claim.start).replaceAll(' ', '')
@@ -39,18 +57,40 @@ function isOfMonth(sentence: Sentence, claim: Claim, text: string, open: OpenCla
   )
 }
 
+/** Whether it is so: 同比多增990.00万元, where it rose by 5,980.00万元 and by 4,990.00万元 the year before. */
+function isMoreThanBefore({ start, subject, period, figure }: Claim, text: string, open: OpenClaims): boolean {
+  const said = held.exec(text.slice(Math.max(0, start - 12), start))
+  if (!said || !subject?.id || period?.month) return false
+  const levels = yearlyLevels(subject.id, open)
+  const year = period?.year ?? (period?.back ? null : levels[0]?.period?.year)
+  const [now, last, first] = [0, 1, 2].map((back) => levels.find((one) => one.period?.year === (year ?? 0) - back))
+  if (!now || !last || !first || !isSameDimension(figure.dimension, now.dimension)) return false
+  const [to, at, from] = [now, last, first].map(({ size, sign }) => size * (sign ?? 1))
+  if (to === undefined || at === undefined || from === undefined) return false
+  const way = said[2] ? 1 : -1
+  const [own, before] = [(to - at) * way, (at - from) * way]
+  return (
+    own > 0 &&
+    Math.sign(own - before) === (said[1] ? 1 : -1) &&
+    (says(figure, Math.abs(own - before)) || saysDifference(figure, before, own))
+  )
+}
+
 /**
  * Whether a figure follows from the levels of several years: 近三年累计5,463.69万元, 平均每年1,821.23万元,
- * 2021至2024年年均复合增长6.78%; null where it says that it does, and another one comes out.
+ * 2021至2024年年均复合增长6.78%, 同比多增990.00万元; null where it says that it does, and another one comes out.
  */
 export function isOverYears(sentence: Sentence, claim: Claim, text: string, open: OpenClaims): boolean | null {
   if (isOfMonth(sentence, claim, text, open)) return true
+  if (isHeldAgainst(claim, text)) return isMoreThanBefore(claim, text, open) || null
   const before = text.slice(sentence.start, claim.start)
   const said = withoutNames(sentence, claim, text)
   const label = sentence.labels.findLast(
     ({ start, end, id }) => end <= claim.start && !isWhole(text, { start, end, id }),
   )
-  const levels = label ? yearlyLevels(label.id, open) : []
+  // 2021年至2024年累计亏损: where nothing at all is named it is the profit.
+  const id = label?.id ?? (profits.test(said) ? '净利润' : null)
+  const levels = id === null ? [] : yearlyLevels(id, open)
   const years = yearsBefore(before, levels[0]?.period?.year ?? 0)
   const sizes = years.flatMap((year) => {
     const level = levels.find(({ period }) => period?.year === year)
@@ -78,7 +118,11 @@ export function isOverYears(sentence: Sentence, claim: Claim, text: string, open
   const sum = sizes.reduce((all, size) => all + size, 0)
   const isAlike = claim.figure.dimension === levels[0]?.dimension && (claim.sign ?? Math.sign(sum)) === Math.sign(sum)
   if (!isAlike || levels[0]?.dimension === 'share') return false
-  const own = means.test(said) ? Math.abs(sum) / sizes.length : sums.test(said) ? Math.abs(sum) : null
+  const own = means.test(said)
+    ? Math.abs(sum) / sizes.length
+    : sums.test(said.replace(profits, '')) || (label && isOfSameYears(sentence, label, claim, sum, text))
+      ? Math.abs(sum)
+      : null
   if (own === null) return false
   return says(claim.figure, own) || (claim.kind === 'value' && isOfAll.test(before) ? null : false)
 }

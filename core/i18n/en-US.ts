@@ -217,6 +217,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.warning.negative': '{count} costs or payments of {period} are negative, such as {label}. Check the sign.',
   'import.warning.red':
     '{period} shows positive figures in red ({count}), such as {label}: they may mean negative ones. Check the sign.',
+  'import.sign.credited':
+    'The file writes revenue and profits as negative figures and costs as positive ones: the whole statement was turned',
   'import.sign.red': 'The file writes negative figures in red',
   'import.warning.unfinished':
     '{period} (column “{header}”) has amounts for {filled} items, {other} for {count}. {label}, for example, is empty or 0 here: the column may be unfinished. Check it.',

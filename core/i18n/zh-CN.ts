@@ -197,6 +197,7 @@ export const zhCN = {
   'import.warning.estimate': '文件写有“{text}”：{period} 的数可能不是实际数，请核对。',
   'import.warning.negative': '{period} 有 {count} 项成本费用或支出是负数（如{label}），请核对符号。',
   'import.warning.red': '{period} 有 {count} 项以红色字体显示正数（如{label}），可能表示负数，请核对符号。',
+  'import.sign.credited': '文件中收入和利润以负数、成本费用以正数填列（贷方为负），整张表的正负号已按报表口径转换',
   'import.sign.red': '在文件中以红字表示负数',
   'import.warning.unfinished':
     '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',

@@ -1,4 +1,4 @@
-import { iso } from './calendar.ts'
+import { iso, isMonthEnd, lastDay, monthEnd } from './calendar.ts'
 
 /** How much time a date names. `years`: several; `part`: a month, quarter or half without a year. */
 export type Grain = 'day' | 'month' | 'quarter' | 'half' | 'year' | 'years' | 'part'
@@ -60,6 +60,30 @@ function eitherOrder(first: number, second: number, year: number): Part {
   return second > 12 ? day(year, first, second) : day(year, second, first, first === second)
 }
 
+const isOver = (date: string): boolean => date <= new Date().toISOString().slice(0, 10)
+
+/** 24.12.31, 31.12.24, 12/31/24: sure where in one order alone it is a month's end that is over. */
+function ofTwoDigits(first: number, second: number, third: number): Part {
+  const orders = [
+    [first, second, third],
+    [third, second, first],
+    [third, first, second],
+  ] as const
+  const ends = orders.filter(([year, end, date]) => {
+    const full = century(year)
+    return end >= 1 && end <= 12 && date <= lastDay(full, end) && isMonthEnd(iso(full, end, date))
+  })
+  const [only, ...more] = ends.filter(([year, end, date]) => isOver(iso(century(year), end, date)))
+  const [year, end, date] = only ?? orders[0]
+  return day(century(year), end, date, only !== undefined && more.length === 0 && year < 40)
+}
+
+/** Dec-24 is a month of a year; of Dec-11 nobody can tell if it is a day. */
+const ofMonthAndYear = (name: string | undefined, digits: string | undefined): Part => {
+  const { year, sure } = short(digits)
+  return month(year, monthOf(name), sure && Number(digits) > 12 && isOver(monthEnd(year, monthOf(name))))
+}
+
 /** The second half of a year is a range that does not begin with it: 2024年下半年 is neither June nor the year. */
 const halfOf = (year: number, isSecond: boolean): Part => ({
   year,
@@ -119,7 +143,10 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?<!\d)(1[0-3]\d)年(?:度|末|底)?/g, (m) => ({ year: roc(m[1]), grain: 'year', sure: false })],
   // Two digits of a year
   [/(?<![\d./-])(\d\d)年(\d{1,2})月(\d{1,2})日?/g, (m) => day(short(m[1]).year, m[2], m[3], short(m[1]).sure)],
-  [/(?<![\d./-])(\d\d)[./-](\d{1,2})[./-](\d{1,2})(?![\d./-])/g, (m) => day(short(m[1]).year, m[2], m[3], false)],
+  [
+    /(?<![\d./-])(\d\d)[./-](\d{1,2})[./-](\d{1,2})(?![\d./-])/g,
+    (m) => ofTwoDigits(Number(m[1]), Number(m[2]), Number(m[3])),
+  ],
   [
     new RegExp(`(?<![\\d./-])(\\d\\d)年(\\d{1,2})月?${to}(\\d{1,2})月份?`, 'g'),
     (m) => ({ ...month(short(m[1]).year, m[3], short(m[1]).sure), from: iso(short(m[1]).year, Number(m[2]), 1) }),
@@ -180,7 +207,7 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
     (m) => ({ ...month(m[3], monthOf(m[2])), from: iso(Number(m[3]), monthOf(m[1]), 1) }),
   ],
   [new RegExp(`${mon}[-,.'/|]*((?:19|2[01])\\d\\d)(?!\\d)`, 'g'), (m) => month(m[2], monthOf(m[1]))],
-  [new RegExp(`(?<![a-z])${mon}[-'](\\d\\d)(?!\\d)`, 'g'), (m) => month(short(m[2]).year, monthOf(m[1]), false)],
+  [new RegExp(`(?<![a-z])${mon}[-'](\\d\\d)(?!\\d)`, 'g'), (m) => ofMonthAndYear(m[1], m[2])],
   // Years. A year of business may end in any month.
   [
     /(?:fye?|fiscalyear(?:ended|ending)?|财年|财政年度)[|'-]?((?:19|2[01])\d\d)(?!\d)/g,

@@ -41,6 +41,9 @@ function scaledFigure(text: string): { value: string; unit: Unit } | null {
 /** `1,234.56-`, `负1,234.56` and `△1,234.56`, as some systems and people write what is below nothing. */
 const otherMinus = /^(?:[负△▲]\s*(\d[\d,. ]*)|(\d[\d,. ]*)[-−–])$/
 
+/** `[1,234.50]`, below nothing as in round brackets; `[12]` may be the number of a note. */
+const squareBrackets = /^\[\s*(\d[\d,]*(?:,\d{3}|\.\d+))\s*\]$/
+
 /** `1'234'567.50`, as Switzerland writes it. */
 const apostrophes = /(?<=\d)['’](?=\d{3}(?!\d))/g
 
@@ -55,8 +58,9 @@ function shownFigure(cell: string): string | null {
     : shown
   const value = parseFigure(text)
   if (value !== null) return value
-  const [, led, behind] = otherMinus.exec(text.slice(0, 60).normalize('NFKC').trim()) ?? []
-  const digits = led ?? behind
+  const folded = text.slice(0, 60).normalize('NFKC').trim()
+  const [, led, behind] = otherMinus.exec(folded) ?? []
+  const digits = led ?? behind ?? squareBrackets.exec(folded)?.[1]
   const positive = digits === undefined ? null : parseFigure(digits)
   return positive === null ? null : new Exact(positive).negated().toFixed()
 }

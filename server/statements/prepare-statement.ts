@@ -13,7 +13,7 @@ import { columnName, type Sheet } from '../../core/statement/sheet.ts'
 import { chooseAmounts, type Amounts, type AskedAmounts } from './amounts.ts'
 import { requireFields, resolveMapping, type FieldSources } from './mapping.ts'
 import { settleRed } from './red.ts'
-import { settleSigns } from './settle-signs.ts'
+import { settleCredits, settleSigns } from './settle-signs.ts'
 import { chooseColumns, type ChosenColumn } from './periods.ts'
 import { CellProblems, fault } from './problems.ts'
 import type { ImportRow, Prepared } from './rows.ts'
@@ -168,7 +168,8 @@ export function prepareStatement(table: TableSchema, sheet: Sheet, request: Stat
   requireFields(table, filled, 'import.requiredEmpty', locale)
   if (rows.length === 0) throw fault(locale, '/mapping', 'import.nothing')
   const ofRed = settleRed(table, rows, red, locale)
-  const signs = [...ofRed.signs, ...settleSigns(table, rows, fields, locale)]
+  const credited = settleCredits(table, rows, locale)
+  const signs = [...ofRed.signs, ...credited, ...settleSigns(table, rows, fields, locale)]
   const base = (sheet.part ? (sheet.rows[0]?.row ?? 1) : 1) - 1
   const openings = columns.flatMap(({ column, period }) =>
     isOpening(layout.columns.find((one) => one.column === column)?.header ?? '') ? [period] : [],

@@ -1,8 +1,9 @@
+import { translate } from '../../core/i18n/translate.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema, Text } from '../../core/schema/types.ts'
 import { runChecks } from '../../core/statement/checks.ts'
 import { figuresOf, roundingOf } from '../../core/statement/row-checks.ts'
-import { negate, signsToChange } from '../../core/statement/signs.ts'
+import { creditedFields, negate, signsToChange } from '../../core/statement/signs.ts'
 import type { FieldSources } from './mapping.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 
@@ -33,6 +34,20 @@ function toldBy(table: TableSchema, row: ImportRow, fixed: ReadonlySet<string>):
 }
 
 const signOf = ({ values }: ImportRow, field: string): number => Math.sign(Number(values[field] ?? 0))
+
+/** Turns statements in which the signs of a ledger stand, but for costs: revenue and profits below nothing. */
+export function settleCredits(table: TableSchema, rows: readonly ImportRow[], locale: Locale): Prepared['signs'] {
+  const turned = new Map<string, string[]>()
+  for (const row of rows)
+    for (const field of creditedFields(table, figuresOf(row.values), roundingOf(row.sources))) {
+      row.values[field] = negate(String(row.values[field]))
+      const source = row.sources[field]
+      if (source) source.signs = (source.cells ?? []).map((_, at) => (source.signs?.[at] === -1 ? 1 : -1))
+      turned.set(field, [...(turned.get(field) ?? []), row.period])
+    }
+  const note = translate(locale, 'import.sign.credited')
+  return [...turned].map(([field, periods]) => ({ field, periods, note }))
+}
 
 /**
  * Changes signs where only then the statement's own sums hold; answers which fields, in which periods, and why. A line is

@@ -29,9 +29,11 @@ export function openSource(
   { csv = false, cut = false } = {},
 ): Promise<Workbook> {
   const key = `${content.sha256}${extensionOf(content.name)}${csv ? ' csv' : ''}${cut ? ' cut' : ''} covers`
-  return remembered(key, async () =>
-    withCovers(withPoints(await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv, cut }))),
-  )
+  return remembered(key, async () => {
+    const { withWholeFigures } = await import('../../core/statement/split-figures.ts')
+    const read = await readWorkbook(() => files.readWhole(content.sha256), content.name, { csv, cut })
+    return withCovers(withWholeFigures(withPoints(read)))
+  })
 }
 
 export type { FilePurpose } from '../files/records.ts'

@@ -95,6 +95,7 @@ describe('the slider of report cards', () => {
     })
     await page.goto(`${demo.server.url}${home}`)
     await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('region', { name: '我的工作' }).getByRole('link').first().waitFor()
     const top = async (): Promise<number> => (await page.locator('#list').boundingBox())!.y
     const before = await top()
     release()
@@ -102,6 +103,27 @@ describe('the slider of report cards', () => {
     await card.waitFor()
     expect(await top()).toBe(before)
     await expect.poll(async () => (await card.boundingBox())?.width).toBe(188)
+  })
+
+  test('nothing below moves when the work of a clerk arrives who was here before', async () => {
+    const page = await demo.open('clerk', home)
+    const work = page.getByRole('region', { name: '我的工作' }).getByRole('link').first()
+    await work.waitFor()
+    await page.getByRole('list', { name: '已发布报告' }).getByRole('link').first().waitFor()
+    const top = async (): Promise<number> => (await page.locator('#list').boundingBox())!.y
+    const before = await top()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/stage-api/user/inbox', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('row').nth(1).waitFor()
+    expect([await work.count(), await top()]).toEqual([0, before])
+    release()
+    await work.waitFor()
+    expect(await top()).toBe(before)
   })
 })
 

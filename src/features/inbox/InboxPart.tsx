@@ -41,7 +41,7 @@ export function InboxPart({ title, items, count, empty, most, children, note = '
       {!items && (
         <Box aria-hidden sx={{ px: 1.5 }}>
           {Array.from({ length: most }, (_, index) => (
-            <Skeleton key={index} variant="rounded" sx={{ height: 40, my: 0.75 }} />
+            <Skeleton key={index} variant="rounded" sx={{ height: 40, my: 0.8 }} />
           ))}
         </Box>
       )}

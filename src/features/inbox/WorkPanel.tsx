@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import type { DueKind, Inbox, InboxItem } from '../../../core/contracts/inbox.ts'
 import { DueKinds } from './DueKinds.tsx'
@@ -37,11 +37,19 @@ function Parts({ inbox, onGo }: { inbox: Inbox | undefined; onGo: (item: InboxIt
   const phone = useMediaQuery('(max-width: 899.95px)')
   const [chosen, setChosen] = useState<DueKind | null>(null)
   const most = phone ? lines.phone : lines.desk
+  // What is below does not move when the work arrives: as a rule it is as high as it was.
+  const [height, keepHeight] = useStore(`layout.inbox.${phone ? 'phone' : 'desk'}`, 0)
+  const parts = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (inbox && parts.current) keepHeight(parts.current.getBoundingClientRect().height)
+  }, [inbox, keepHeight])
   // A kind that is done is no longer there to be chosen.
   const kind = inbox?.due.kinds.some((group) => group.kind === chosen && group.count > 0) ? chosen : null
   const { arrived, due } = inbox ?? {}
   return (
     <Box
+      ref={parts}
+      style={inbox ? {} : { minHeight: height }}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },

@@ -36,11 +36,10 @@ export function TaskAdd({ customerId, about = {} }: Props) {
     }
     if (Object.keys(missing).length > 0) return show(missing)
     const task = { title: title.trim(), due, customerId, ...about, ...(who && { assigneeId: who.id }) }
-    const added = await send(async () => {
-      await addTask(task)
-      await changed()
-    })
-    if (added) setTitle('')
+    if (!(await send(() => addTask(task)))) return
+    // What was typed since then is the next one.
+    setTitle((now) => (now === title ? '' : now))
+    await changed()
   }
   const said = (name: string): string => (faults[name] ? translate(faults[name], { _: faults[name] }) : '')
   return (

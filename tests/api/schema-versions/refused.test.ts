@@ -162,7 +162,16 @@ describe('what an overlay may not say is refused at its place, and nothing comes
   })
 
   test('a number that is kept is none of them, however it is written', async () => {
-    for (const number of ['9007199254740992', '1.50', '0.1', '15e-1', '-0.0', '1E3', '0.0000001', '100000000000000000000'])
+    for (const number of [
+      '9007199254740992',
+      '1.50',
+      '0.1',
+      '15e-1',
+      '-0.0',
+      '1E3',
+      '0.0000001',
+      '100000000000000000000',
+    ])
       expect((await save(limit('maximum', number))).status, number).toBe(200)
   })
 

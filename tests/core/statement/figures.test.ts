@@ -21,6 +21,23 @@ test.each(['△1,234.50', '▲1,234.50', '△ 1,234.50', '－1,234.50', '（1，
   },
 )
 
+test.each(['[1,234.50]', '[ 1,234.50 ]', '［1，234.50］', '[1234.50]', '[1,234.5]'])(
+  '%s is below nothing, as in round brackets',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'figure', value: '-1234.5' })
+  },
+)
+
+test('[1,234] is below nothing, without digits behind the point too', () =>
+  expect(read('[1,234]')).toEqual({ kind: 'figure', value: '-1234' }))
+
+test.each(['[1]', '[12]', '[2024]', '[-1,234.50]', '[1,234.50', '1,234.50]', '[1,23.50]', '[1,23]'])(
+  '%s is no figure',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'wrong', why: 'text' })
+  },
+)
+
 test.each(['CNY1,234.50', 'RMB 1,234.50', '人民币1,234.50', '人民币：1,234.50', "'1,234.50"])(
   '%s is a figure in yuan',
   (text) => expect(read(text)).toEqual({ kind: 'figure', value: '1234.5' }),

@@ -156,4 +156,40 @@ export const traps: Record<string, Layout> = {
       利润表: [...headOf(truth), ['项目', '本期金额', '上期金额'], ...linesOf(truth, { cell })],
     })
   },
+  'yuan and cents in columns of their own': (v) => {
+    const truth = trueStatement('balanceSheet', years(2024), v + 87)
+    const heading = v % 2 === 0 ? ['元', '角分'] : ['元', '角', '分']
+    const under = (text: string): Line => [text, ...heading.slice(1).map(() => (v % 3 === 0 ? text : null))]
+    const parts = (figure: number | undefined): Line => {
+      if (figure === undefined) return heading.map(() => null)
+      const [yuan = '', cents = ''] = figure.toFixed(2).split('.')
+      return [Number(yuan), ...(heading.length === 2 ? [cents] : [...cents].map(Number))]
+    }
+    return made('yuan and cents in columns of their own', v, [truth], {
+      资产负债表: [
+        ...headOf(truth),
+        ['项目', ...under('期末余额'), ...under('年初余额')],
+        [null, ...heading, ...heading],
+        ...truth.lines.map(({ label, figures }): Line => [label, ...years(2024).flatMap((day) => parts(figures[day]))]),
+      ],
+    })
+  },
+  'minus in a cell of its own': (v) => {
+    const truth = trueStatement('profitSheet', years(2024), v + 88)
+    for (const period of truth.periods) {
+      const revenue = truth.lines.find(({ field }) => field === 'operatingRevenue')?.figures[period] ?? 0
+      for (const line of truth.lines)
+        if (['operatingRevenue', 'operatingProfit', 'totalProfit', 'netProfit'].includes(line.field ?? ''))
+          line.figures[period] = Number(((line.figures[period] ?? 0) - revenue + 1000).toFixed(2))
+    }
+    const parts = (figure: number | undefined): Line =>
+      figure === undefined ? [null, null] : [figure < 0 ? (['-', '－', '−'][v % 3] ?? '') : null, Math.abs(figure)]
+    return made('minus in a cell of its own', v, [truth], {
+      利润表: [
+        ...headOf(truth),
+        ['项目', null, '本期金额', null, '上期金额'],
+        ...truth.lines.map(({ label, figures }): Line => [label, ...years(2024).flatMap((day) => parts(figures[day]))]),
+      ],
+    })
+  },
 }

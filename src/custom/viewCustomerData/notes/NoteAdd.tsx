@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import type { ColleagueRow } from '../../../../core/contracts/tasks.ts'
 import { useCalls } from '../../../dataProvider/useCalls.ts'
@@ -42,14 +43,15 @@ export function NoteAdd({ customerId }: { customerId: string }) {
     const field = input.current
     if (!asked || !field) return
     const next = withName(text, field.selectionStart, asked, name)
-    setText(next.text)
-    setChosen([...chosen.filter((one) => one.id !== colleague), { id: colleague, name }])
-    setAsked(null)
-    settle('text')
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(next.cursor, next.cursor)
+    // Now, not with the next frame: a letter that is typed before it would stand in the wrong place.
+    flushSync(() => {
+      setText(next.text)
+      setChosen([...chosen.filter((one) => one.id !== colleague), { id: colleague, name }])
+      setAsked(null)
+      settle('text')
     })
+    field.focus()
+    field.setSelectionRange(next.cursor, next.cursor)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -74,14 +76,14 @@ export function NoteAdd({ customerId }: { customerId: string }) {
     event.preventDefault()
     if (text.trim() === '') return show({ text: 'tasks.notes.required' })
     const mentions = stillNamed(text, chosen).map((one) => one.id)
-    const added = await send(async () => {
-      await addNote({ customerId, text: text.trim(), mentions })
-      await changed()
-    })
-    if (!added) return
-    setText('')
-    setChosen([])
-    setAsked(null)
+    if (!(await send(() => addNote({ customerId, text: text.trim(), mentions })))) return
+    // What was typed since then is the next one, and may name others.
+    if (input.current?.value === text) {
+      setText('')
+      setChosen([])
+      setAsked(null)
+    }
+    await changed()
   }
   const fault = faults['text'] ?? faults['customerId'] ?? faults['mentions']
   return (

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { withWholeFigures } from '../../../core/statement/split-figures.ts'
+import { sheetOf } from './sheets.ts'
+
+type Line = (string | number | null)[]
+/** What the cells hold once the figures are put together. */
+function read(lines: Line[]): Line[] {
+  const [sheet] = withWholeFigures({ sheets: [sheetOf(lines)] }).sheets
+  return lines.map((_, index) =>
+    (sheet?.rows.find(({ row }) => row === index + 1)?.cells ?? []).map((cell) => cell.value),
+  )
+}
+
+test.each<[string, Line[], Line[]]>([
+  [
+    'cents in one column',
+    [
+      ['项目', '期末余额', null],
+      [null, '元', '角分'],
+      ['货币资金', 3932, 5],
+      ['存货', '1,234', '50'],
+      ['商誉', -12, 34],
+    ],
+    [['项目', '期末余额'], ['(元)'], ['货币资金', '3932.05'], ['存货', '1234.50'], ['商誉', '-12.34']],
+  ],
+  [
+    'a column for each digit',
+    [
+      ['项目', '期末余额', null, null],
+      [null, '元', '角', '分'],
+      ['货币资金', 3932, 3, 7],
+      ['存货', null, null, 7],
+    ],
+    [['项目', '期末余额'], ['(元)'], ['货币资金', '3932.37'], ['存货', '0.07']],
+  ],
+  [
+    'two years, each heading written twice',
+    [
+      ['项目', '年末', '年末', '年初', '年初'],
+      [null, '元', '角分', '元', '角分'],
+      ['存货', 1, 20, -0, -7],
+    ],
+    [
+      ['项目', '年末', '年初'],
+      ['(元)', '(元)'],
+      ['存货', '1.20', '-0.07'],
+    ],
+  ],
+  [
+    'cents that are none: told by the text',
+    [
+      ['项目', '期末余额', null],
+      [null, '元', '角分'],
+      ['存货', 12, 120],
+      ['商誉', 12, -5],
+    ],
+    [['项目', '期末余额'], ['(元)'], ['存货', '12 | 120'], ['商誉', '12 | -5']],
+  ],
+  [
+    'a minus in a cell of its own',
+    [
+      ['项目', null, '本期金额'],
+      ['净利润', '-', 12.5],
+      ['营业收入', null, '1,000.00'],
+    ],
+    [
+      ['项目', '本期金额'],
+      ['净利润', '-12.5'],
+      ['营业收入', '1,000.00'],
+    ],
+  ],
+])('%s', (_, lines, joined) => expect(read(lines)).toEqual(joined))
+
+test.each<[string, Line[]]>([
+  [
+    'a digit a column',
+    [
+      ['项目', '期末余额'],
+      [null, '百', '十', '元', '角', '分'],
+      ['存货', 1, 2, 3, 4, 5],
+    ],
+  ],
+  [
+    'columns of two years',
+    [
+      ['项目', '2024年', '2023年'],
+      [null, '元', '角分'],
+      ['存货', 1, 2],
+    ],
+  ],
+  [
+    'dashes of a period',
+    [
+      ['项目', '期末余额', '年初余额'],
+      ['商誉', '-', 12],
+      ['存货', 5, 6],
+    ],
+  ],
+  [
+    'dashes beside every figure',
+    [
+      ['项目', null, '年初余额'],
+      ['商誉', '-', 12],
+      ['存货', '-', 6],
+    ],
+  ],
+])('%s stay as they are', (_, lines) =>
+  expect(read(lines)).toEqual(lines.map((line) => line.filter((value) => value !== null).map(String))),
+)
