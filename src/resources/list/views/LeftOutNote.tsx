@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { textIn } from '../../../../core/schema/fields.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { usePunctuation } from '../../../i18n/punctuation.ts'
-import { useLostParts } from './lost-parts.ts'
+import { useLostParts } from './useLostParts.ts'
 import { useViews } from './useViews.ts'
 
 /**

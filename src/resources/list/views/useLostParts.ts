@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldsOf, filterFields, namesOf } from '../../../../core/schema/fields.ts'
@@ -43,10 +43,13 @@ export function useLostParts(): void {
   const { pathname, search } = useLocation()
   const { error, sort, filterValues, perPage } = useListContext<RaRecord, HttpError>()
   const isRefused = error?.status === 422
+  const left = useRef<string | null>(null)
   useEffect(() => {
-    if (!isRefused) return
+    // Going on takes a while, in which this is drawn again.
+    if (!isRefused || left.current === search) return
     const { kept, lost } = partLost(schema, { sort, filter: conditionsOf(filterValues) })
     if (lost.length === 0) return
+    left.current = search
     const parts = lost.map(({ part, name }) =>
       translate('listViews.leftOut.part', {
         part: translate(`listViews.leftOut.${part}`),
