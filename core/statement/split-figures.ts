@@ -25,11 +25,15 @@ function splitsIn({ cells }: Sheet['rows'][number], above: readonly Cell[]): Spl
   })
 }
 
+/** A part of a figure: 0 where nothing or a dash stands; null where something else does. */
+const partOf = (cell: Cell | undefined): string | null =>
+  /^[\s\-−–—－]*$/.test(cell?.value ?? '') ? '0' : parseFigure(cell?.value)
+
 /** Yuan and cents as one figure; null where they are none together. */
 function figureOf(yuan: Cell | undefined, parts: (Cell | undefined)[]): string | null {
-  const shown = parts.map((cell) => parseFigure(cell?.value) ?? '0')
+  const shown = parts.map((cell) => partOf(cell) ?? '?')
   const most = parts.length === 1 ? 99 : 9
-  const whole = parseFigure(yuan?.value) ?? '0'
+  const whole = partOf(yuan) ?? '?'
   if (!/^-?\d+$/.test(whole) || !shown.every((part) => /^-?\d+$/.test(part) && Math.abs(Number(part)) <= most))
     return null
   const isMinus = whole.startsWith('-') || /^\s*[-−－(（]\s*0/.test(yuan?.value ?? '')

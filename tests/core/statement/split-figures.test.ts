@@ -107,3 +107,25 @@ test.each<[string, Line[]]>([
 ])('%s stay as they are', (_, lines) =>
   expect(read(lines)).toEqual(lines.map((line) => line.filter((value) => value !== null).map(String))),
 )
+
+test.each<[string, Line, string]>([
+  ['yuan with a letter in them', ['存货', '12O', 34], '12O | 34'],
+  ['cents with a letter in them', ['存货', 12, '3O'], '12 | 3O'],
+  ['a word for yuan', ['存货', '见附注', 34], '见附注 | 34'],
+])('%s are no figure, and nothing of them is taken as 0', (_, line, text) => {
+  expect(read([['项目', '期末余额', null], [null, '元', '角分'], line]).at(-1)).toEqual(['存货', text])
+})
+
+test('a dash or a blank beside a part is nothing', () => {
+  expect(
+    read([
+      ['项目', '期末余额', null],
+      [null, '元', '角分'],
+      ['存货', '-', 34],
+      ['商誉', 12, '—'],
+    ]).slice(2),
+  ).toEqual([
+    ['存货', '0.34'],
+    ['商誉', '12.00'],
+  ])
+})
