@@ -86,6 +86,7 @@ function scopeOf({ properties }: Fields, record: Members): Scope & { read: { bla
     meaningless() {
       read.blank = true
     },
+    apart: none,
     subtotal: none,
     rounding: none,
     subtotalRounding: none,

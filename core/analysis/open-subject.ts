@@ -2,7 +2,7 @@ import { unlessUncertain } from '../balls/ball.ts'
 import type { Exact } from '../money.ts'
 import { foreignCurrency } from '../schema/currency.ts'
 import type { TableSchema } from '../schema/types.ts'
-import type { Term } from '../statement/formula.ts'
+import type { Subtotal } from '../statement/subtotals.ts'
 import { industryGroup } from '../ratios/bands.ts'
 import { halfOf } from '../statement/precision.ts'
 import type { Input, ValueSource } from '../ratios/types.ts'
@@ -93,7 +93,7 @@ function onceEach<Made>(make: (period: string) => Made): (period: string) => Mad
 type Layout = {
   statements: TableSchema[]
   basicFigures: ReadonlySet<string>
-  subtotals: ReadonlyMap<string, readonly Term[]>
+  subtotals: ReadonlyMap<string, Subtotal>
 }
 const layouts = new WeakMap<readonly TableSchema[], Layout>()
 

@@ -1,7 +1,8 @@
 import { allRatios, allTerms } from '../ratios/library.ts'
 import { isFigure } from '../schema/field-type.ts'
+import { fieldsOf } from '../schema/fields.ts'
 import type { TableSchema } from '../schema/types.ts'
-import { parseSum, type Term } from '../statement/formula.ts'
+import { subtotalOf, type Subtotal } from '../statement/subtotals.ts'
 import { allModelNames } from '../ratios/model-library.ts'
 
 /** Figures that are no field of a table: sums over the months of a year, and the days that a period covers. */
@@ -24,11 +25,11 @@ export const figureNames = (tables: readonly TableSchema[]): Set<string> =>
   ])
 
 /** What the subtotals of the statements are made of. */
-export const subtotalsOf = (tables: readonly TableSchema[]): Map<string, readonly Term[]> =>
+export const subtotalsOf = (tables: readonly TableSchema[]): Map<string, Subtotal> =>
   new Map(
     tables.flatMap((table) =>
-      Object.entries(table.schema.properties).flatMap(([name, field]) =>
-        field['x-formula'] ? [[name, parseSum(field['x-formula'])] as const] : [],
+      fieldsOf(table).flatMap((field) =>
+        field['x-formula'] ? [[field.name, subtotalOf(table, field.name, field)] as const] : [],
       ),
     ),
   )

@@ -69,6 +69,7 @@ type OfFigures = (at: At, figure: Ball, figures: readonly Ball[]) => Ball
 /** What each function of the language is in balls. What it is exactly stands in functions.ts. */
 const ofNames: Partial<Record<FunctionName, OfNames>> = {
   nz: (at, name) => at.orZero(name),
+  apart: (at, name) => at.apart(name),
   known: (at, name) => at.isKnown(name, 0),
   knownBefore: (at, name) => at.isKnown(name, 1),
   prev: (at, name) => at.value(name, 1),

@@ -76,6 +76,7 @@ function exponential(value: Exact): Exact {
 /** Every function of the rule language, described in docs/rule-language.md. */
 export const languageFunctions = {
   nz: names(1, 1, (name) => scope().orZero(name)),
+  apart: names(1, 1, (name) => scope().apart(name)),
   known: { takes: 'names', least: 1, most: 1, gives: 'condition', call: (name: string) => scope().isKnown(name, 0) },
   knownBefore: {
     takes: 'names',

@@ -10,6 +10,8 @@ export type Scope<Figure = Exact, Name = string> = {
   value(name: Name, back: number): Figure
   /** The same, with a blank line of a statement that is there counting as nothing. */
   orZero(name: Name): Figure
+  /** The same, and nothing where the statement adds up only with the line being part of another one. */
+  apart(name: Name): Figure
   /** Whether there is a figure; where there is none, that is kept in mind as well. */
   isKnown(name: Name, back: number): boolean
   /** The same, for choosing among names: nothing is kept in mind. */

@@ -644,6 +644,7 @@ export const enUS: Record<MessageKey, string> = {
   'anomaly.function.rounding': 'rounding of ',
   'anomaly.function.subtotalRounding': 'rounding of the lines of ',
   'anomaly.function.subtotal': 'sum of the lines of ',
+  'anomaly.function.apart': 'if no part of another line, ',
   'anomaly.function.th': 'limit ',
   'anomaly.function.maxAbs': 'greatest in size of ',
   'anomaly.function.ln': 'natural logarithm of ',

@@ -576,6 +576,7 @@ export const zhCN = {
   'anomaly.function.rounding': '舍入误差',
   'anomaly.function.subtotalRounding': '各项舍入误差',
   'anomaly.function.subtotal': '各项之和',
+  'anomaly.function.apart': '未含于他项的',
   'anomaly.function.th': '界值',
   'anomaly.function.maxAbs': '绝对值最大者',
   'anomaly.function.ln': '自然对数',

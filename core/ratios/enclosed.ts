@@ -2,6 +2,8 @@ import { ballOf, compare, minus, nothing, over, plus, uncertain, whole, zero, ty
 import type { Scope } from '../expressions/scope.ts'
 import { nameOf } from '../expressions/slots.ts'
 import { valueAt } from '../lists.ts'
+import { readingOf, type Reading } from '../statement/subtotals.ts'
+import { areSame } from './same.ts'
 import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
 import { fewestYears, type MeasureOptions } from './measures.ts'
@@ -97,10 +99,32 @@ export class Enclosures {
     return known
   }
 
+  /** Whether the statement adds up only where another line holds this one already. */
+  isWithinAnother(name: string, back: number): boolean {
+    return this.#leaf(name, back)?.within === true
+  }
+
+  #reading(name: string, back: number): Reading {
+    const subtotal = this.#options.subtotals?.get(name)
+    if (!subtotal) return { terms: [], omitted: [] }
+    return readingOf(
+      subtotal,
+      (field) => this.at(field, back).value !== null,
+      (terms) => {
+        if (this.#options.rounded) throw uncertain
+        return areSame(this.at(name, back).value, this.#sumOf(terms, back).value)
+      },
+    )
+  }
+
   #addUp(name: string, back: number): EnclosedFigure {
+    return this.#sumOf(this.#reading(name, back).terms, back)
+  }
+
+  #sumOf(terms: Reading['terms'], back: number): EnclosedFigure {
     let sum: Ball | null = null
     let stored = false
-    for (const { field, sign } of this.#options.subtotals?.get(name) ?? []) {
+    for (const { field, sign } of terms) {
       const part = this.at(field, back)
       if (part.value === null) continue
       sum = (sign === 1 ? plus : minus)(sum ?? zero, part.value)
@@ -168,6 +192,10 @@ export class EnclosedTrace implements Scope<Ball, number> {
   orZero(name: number): Ball {
     const figure = this.figures.at(nameOf(name), this.back)
     return figure.value === null && this.figures.isNothing(nameOf(name), this.back) ? zero : this.#read(figure)
+  }
+
+  apart(name: number): Ball {
+    return this.figures.isWithinAnother(nameOf(name), this.back) ? zero : this.orZero(name)
   }
 
   isKnown(name: number, back: number): boolean {

@@ -1,5 +1,5 @@
 import { Exact } from '../money.ts'
-import type { Term } from '../statement/formula.ts'
+import { isSame, readingOf, type Reading, type Subtotal } from '../statement/subtotals.ts'
 import type { Input, ValueSource } from './types.ts'
 import type { Formula } from './formula.ts'
 import { formulaOf } from './library.ts'
@@ -18,7 +18,7 @@ export type MeasureOptions = {
   /** The measures of so many periods before; without it the source is asked for earlier values. */
   before?: (back: number) => Measures | null
   /** What the subtotals of the statements are made of. */
-  subtotals?: ReadonlyMap<string, readonly Term[]>
+  subtotals?: ReadonlyMap<string, Subtotal>
   /** As far as an input may be off because its source is rounded, in yuan. */
   rounding?: (input: Input) => Exact
   /** The measures of the earlier whole years, and the peers of the period. */
@@ -95,6 +95,11 @@ export class Measures {
     return leaf !== undefined && !leaf.unsettled && leaf.value === null && (this.#options.nz === 'always' || !leaf.open)
   }
 
+  /** Whether the statement adds up only where another line holds this one already. */
+  isWithinAnother(name: string, back: number): boolean {
+    return this.#source(name, back)?.within === true
+  }
+
   /** What the lines of a subtotal add up to, blanks being nothing; not applicable where all are blank. */
   subtotal(name: string, back: number): Measured {
     const key = `subtotal ${name}#${back}`
@@ -111,11 +116,29 @@ export class Measures {
     return rounding ? inputs.reduce((sum, input) => sum.plus(rounding(input)), new Exact(0)) : new Exact(0)
   }
 
+  #reading(name: string, back: number): Reading {
+    const subtotal = this.#options.subtotals?.get(name)
+    if (!subtotal) return { terms: [], omitted: [] }
+    const stated = this.at(name, back)
+    return readingOf(
+      subtotal,
+      (field) => this.at(field, back).value !== null,
+      (terms) => {
+        const sum = this.#sumOf(terms, back)
+        if (!stated.value || !sum.value) return false
+        return isSame(stated.value, sum.value, this.roundingOf(stated).plus(this.roundingOf(sum)))
+      },
+    )
+  }
+
   #addUp(name: string, back: number): Measured {
-    const parts = (this.#options.subtotals?.get(name) ?? []).map(({ field, sign }) => ({
-      sign,
-      measured: this.at(field, back),
-    }))
+    const { terms } = this.#reading(name, back)
+    const sum = this.#sumOf(terms, back)
+    return terms.length > 0 ? sum : new Measured(null, { missing: [{ name, back }] })
+  }
+
+  #sumOf(terms: Reading['terms'], back: number): Measured {
+    const parts = terms.map(({ field, sign }) => ({ sign, measured: this.at(field, back) }))
     const reads = parts.map(({ measured }) => measured)
     const filled = parts.flatMap(({ sign, measured: { value } }) => (value === null ? [] : [{ sign, value }]))
     const doubtful = reads.some(({ unsettled }) => unsettled)
@@ -123,7 +146,7 @@ export class Measures {
       filled.length === 0 || doubtful
         ? null
         : filled.reduce((sum, { sign, value }) => (sign === 1 ? sum.plus(value) : sum.minus(value)), new Exact(0))
-    return new Measured(value, { reads, missing: parts.length === 0 ? [{ name, back }] : [] })
+    return new Measured(value, { reads })
   }
 
   peers(name: string): { median: string; count: number } | null {

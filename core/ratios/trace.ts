@@ -11,6 +11,7 @@ export type NamedFigures = {
   at(name: string, back: number): Measured
   /** Whether a figure without a value stands for 0. */
   isNothing(name: string, back: number): boolean
+  isWithinAnother(name: string, back: number): boolean
   subtotal(name: string, back: number): Measured
   roundingOf(measured: Measured): Exact
   peers(name: string): { median: string; count: number } | null
@@ -49,6 +50,10 @@ export class Trace implements Scope {
     const measured = this.measures.at(name, this.back)
     if (measured.value === null && this.measures.isNothing(name, this.back)) return zero
     return this.#read(measured)
+  }
+
+  apart(name: string): Exact {
+    return this.measures.isWithinAnother(name, this.back) ? zero : this.orZero(name)
   }
 
   isKnown(name: string, back: number): boolean {

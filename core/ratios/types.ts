@@ -24,6 +24,6 @@ export type ValueSource = (name: string, back: number) => Leaf | undefined
 /**
  * What a name stands for: `value` null where the statement is there and the line is blank. `open` says that the blank
  * may hide something, because the other lines do not make up the total; `unsettled`, that there is a value, and its
- * unit of money is not settled.
+ * unit of money is not settled; `within`, that the statement adds up only with this line being part of another one.
  */
-export type Leaf = { value: string | null; inputs: Input[]; open?: boolean; unsettled?: boolean }
+export type Leaf = { value: string | null; inputs: Input[]; open?: boolean; unsettled?: boolean; within?: boolean }

@@ -7,35 +7,12 @@ import type { Exact } from '../money.ts'
 import type { Formula } from '../ratios/formula.ts'
 import { formulaOf } from '../ratios/library.ts'
 import { fewestYears } from '../ratios/measures.ts'
+import { areSame } from '../ratios/same.ts'
+import { readingOf, subtotalOmitting, type Reading } from '../statement/subtotals.ts'
 import { daysOf, isAnnual, stepBack } from '../subject/periods.ts'
 import { mostSlots, type Layout } from './layout.ts'
+import { Frame, known } from './period-frame.ts'
 import { has, type RowFigures } from './row.ts'
-
-/** What is known of a figure: nothing yet, its value, that there is none, that it is being worked out, or no way. */
-const known = { no: 0, value: 1, absent: 2, open: 3, undecided: 4 } as const
-
-/** The figures of a period of a firm, or of so many periods before one that is no whole year. */
-class Frame {
-  period = ''
-  back = 0
-  /** The row that has this very period, where it is not looked at from a later one. */
-  own: RowFigures | null = null
-  stock: RowFigures | null = null
-  flow: RowFigures | null = null
-  readonly earlier: (Frame | undefined)[] = []
-  readonly states = new Uint8Array(mostSlots)
-  readonly stored = new Uint8Array(mostSlots)
-  readonly balls: Ball[] = Array.from({ length: mostSlots }, () => nothing)
-  readonly sums = new Map<number, { value: Ball; stored: boolean }>()
-
-  reset(period: string, back: number): void {
-    this.period = period
-    this.back = back
-    this.earlier.length = 0
-    this.states.fill(known.no, 0, slotCount())
-    this.sums.clear()
-  }
-}
 
 type Entry = { formula: Formula; positive: Formula | null }
 const entries: (Entry | null | undefined)[] = []
@@ -240,6 +217,12 @@ export class FirmFigures implements Scope<Ball, number> {
     return this.#read(frame, slot)
   }
 
+  apart(slot: number): Ball {
+    const subtotal = subtotalOmitting(this.layout.subtotals, slot)
+    const isWithin = subtotal !== undefined && this.#reading(this.#frame, subtotal).omitted.includes(slot)
+    return isWithin ? zero : this.orZero(slot)
+  }
+
   isKnown(slot: number, back: number): boolean {
     const isThere = this.#figure(back === 0 ? this.#frame : this.#before(this.#frame, back), slot) !== nothing
     if (!isThere) this.flags |= flag.unknown
@@ -259,11 +242,24 @@ export class FirmFigures implements Scope<Ball, number> {
     return sum.value
   }
 
+  #reading(frame: Frame, name: number): Reading<number> {
+    const subtotal = this.open.has(nameOf(name)) ? undefined : this.layout.subtotals.get(name)
+    if (!subtotal) return { terms: [], omitted: [] }
+    return readingOf(
+      subtotal,
+      (slot) => this.#figure(frame, slot) !== nothing,
+      (terms) => areSame(this.#figure(frame, name), this.#sumOf(frame, terms).value),
+    )
+  }
+
   #addUp(frame: Frame, name: number): { value: Ball; stored: boolean } {
+    return this.#sumOf(frame, this.#reading(frame, name).terms)
+  }
+
+  #sumOf(frame: Frame, terms: Reading<number>['terms']): { value: Ball; stored: boolean } {
     let value = nothing
     let stored = false
-    if (this.open.size > 0 && this.open.has(nameOf(name))) return { value, stored }
-    for (const { slot, sign } of this.layout.subtotals.get(name) ?? []) {
+    for (const { field: slot, sign } of terms) {
       const part = this.#figure(frame, slot)
       if (part === nothing) continue
       value = (sign === 1 ? plus : minus)(value === nothing ? zero : value, part)

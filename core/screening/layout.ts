@@ -5,6 +5,7 @@ import { fieldsOf } from '../schema/fields.ts'
 import type { StatementTie, TableSchema } from '../schema/types.ts'
 import { parseSum } from '../statement/formula.ts'
 import { kindOf } from '../subject/periods.ts'
+import { renamed, type Subtotal } from '../statement/subtotals.ts'
 import { statementHolders } from '../subject/source.ts'
 
 /** So many names have a place in a row: far more than there are. */
@@ -23,7 +24,7 @@ export type Layout = {
   heldBy: Int8Array
   /** 1 where a name is a figure of the basics. */
   inBasics: Uint8Array
-  subtotals: ReadonlyMap<number, readonly SlotTerm[]>
+  subtotals: ReadonlyMap<number, Subtotal<number>>
   /** The amounts of money of the statements, in their order. */
   money: readonly MoneyLine[]
   ties: readonly Tie[]
@@ -69,10 +70,7 @@ function read(tables: readonly TableSchema[]): Layout | null {
     heldBy,
     inBasics,
     subtotals: new Map(
-      [...subtotalsOf(statements)].map(([name, terms]) => [
-        slotOf(name),
-        terms.map(({ field, sign }) => ({ slot: slotOf(field), sign })),
-      ]),
+      [...subtotalsOf(statements)].map(([name, subtotal]) => [slotOf(name), renamed(subtotal, slotOf)]),
     ),
     money: statements.flatMap((table, index) =>
       fieldsOf(table)

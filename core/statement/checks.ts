@@ -1,7 +1,7 @@
 import { Exact } from '../money.ts'
-import { fieldsOf } from '../schema/fields.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { parseSum, type Term } from './formula.ts'
+import { combinedLines, isSame, withCombined } from './subtotals.ts'
 
 export type Values = Record<string, string | null | undefined>
 type Check = TableSchema['checks'][number]
@@ -23,7 +23,7 @@ export type CheckOutcome = {
 
 const zero = new Exact(0)
 
-function sum(terms: Term[], values: Values): { total: Exact; fields: string[] } {
+function sum(terms: readonly Term[], values: Values): { total: Exact; fields: string[] } {
   const present = terms.filter(({ field }) => typeof values[field] === 'string')
   return {
     total: present.reduce((total, { field, sign }) => total.plus(new Exact(values[field] ?? 0).times(sign)), zero),
@@ -31,51 +31,22 @@ function sum(terms: Term[], values: Values): { total: Exact; fields: string[] } 
   }
 }
 
-/**
- * The terms with every combined line in place of its parts where only the combined line was filled in
- * (应收票据及应收账款).
- */
-function withCombined(table: TableSchema, terms: Term[], values: Values): Term[] {
-  let result = terms
-  for (const field of fieldsOf(table)) {
-    if (
-      field['x-sign'] !== 0 ||
-      !field['x-formula'] ||
-      typeof values[field.name] !== 'string' ||
-      result.some((term) => term.field === field.name)
-    )
-      continue
-    const parts = parseSum(field['x-formula'])
-    const inside = parts.map((part) => result.find((term) => term.field === part.field && part.sign === 1))
-    const sign = inside[0]?.sign
-    if (
-      !sign ||
-      !inside.every((term) => term?.sign === sign) ||
-      parts.some((part) => typeof values[part.field] === 'string')
-    )
-      continue
-    result = [...result.filter((term) => !parts.some((part) => part.field === term.field)), { field: field.name, sign }]
-  }
-  return result
-}
+/** The terms of a check's right side as the values have them. */
+const rightOf = (table: TableSchema, check: Check, values: Values): readonly Term[] =>
+  withCombined(parseSum(check.right), combinedLines(table), (field) => typeof values[field] === 'string')
 
 /** Half of what the last digit of a file's figures stands for, in yuan; 0 for figures in full. */
 export type Rounding = string
 
-function tolerance(left: Exact, right: Exact, terms: number, rounding: Rounding): Exact {
-  const larger = Exact.max(left.abs(), right.abs())
-  return Exact.max(1, larger.times('0.0001'), new Exact(rounding).times(terms))
-}
-
 /** Whether a subtotal that the check is about is missing: then there is nothing to compare. */
-function isOpen(table: TableSchema, terms: Term[], values: Values): boolean {
+function isOpen(table: TableSchema, terms: readonly Term[], values: Values): boolean {
   return terms.some(
     ({ field }) => table.schema.properties[field]?.['x-kind'] === 'subtotal' && typeof values[field] !== 'string',
   )
 }
 
 /** The readings of a check: the plain one, then each that the table allows. */
-function readings(terms: Term[], variants: Variant[]): { terms: Term[]; variant: Variant | null }[] {
+function readings(terms: readonly Term[], variants: Variant[]): { terms: readonly Term[]; variant: Variant | null }[] {
   const changed = variants.map((variant) => ({
     variant,
     terms: [
@@ -98,7 +69,7 @@ export function differencesOf(
   values: Values,
 ): { difference: Exact; terms: number }[] | null {
   const leftTerms = parseSum(check.left)
-  const rightTerms = withCombined(table, parseSum(check.right), values)
+  const rightTerms = rightOf(table, check, values)
   if (isOpen(table, [...leftTerms, ...rightTerms], values)) return null
   const left = sum(leftTerms, values)
   const plain = sum(rightTerms, values)
@@ -119,15 +90,14 @@ export function differencesOf(
 export function runChecks(table: TableSchema, values: Values, rounding: Rounding = '0'): CheckOutcome[] {
   return table.checks.flatMap((check) => {
     const leftTerms = parseSum(check.left)
-    const rightTerms = withCombined(table, parseSum(check.right), values)
+    const rightTerms = rightOf(table, check, values)
     if (isOpen(table, [...leftTerms, ...rightTerms], values)) return []
     const left = sum(leftTerms, values)
-    const outcomes = readings(rightTerms, check.variants ?? []).map(({ terms, variant }) => {
-      const right = sum(terms, values)
+    const outcomes = readings(rightTerms, check.variants ?? []).map(({ terms: read, variant }) => {
+      const right = sum(read, values)
       const difference = right.total.minus(left.total)
-      const ok = difference
-        .abs()
-        .lte(tolerance(left.total, right.total, left.fields.length + right.fields.length, rounding))
+      const terms = left.fields.length + right.fields.length
+      const ok = isSame(left.total, right.total, new Exact(rounding).times(terms))
       return { right, difference, ok, variant }
     })
     const plain = outcomes[0]
@@ -146,3 +116,7 @@ export function runChecks(table: TableSchema, values: Values, rounding: Rounding
     ]
   })
 }
+
+/** The lines with which a statement adds up only as parts of others (R&D within administrative expenses). */
+export const linesWithinOthers = (table: TableSchema, values: Values, rounding: Rounding): ReadonlySet<string> =>
+  new Set(runChecks(table, values, rounding).flatMap(({ ok, variant }) => (ok && variant?.omit) || []))

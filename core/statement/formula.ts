@@ -1,5 +1,5 @@
-/** One term of a sum over field names. */
-export type Term = { field: string; sign: 1 | -1 }
+/** One term of a sum over fields, by their names or by the numbers of these. */
+export type Term<Name = string> = { field: Name; sign: 1 | -1 }
 
 /**
  * Reads a sum over field names, as `x-formula` and the sides of the checks are written.

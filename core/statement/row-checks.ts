@@ -32,7 +32,7 @@ export function roundingOf(sources: Record<string, CellSource>): Rounding {
 }
 
 /** The values of a row that are figures or missing: what checks add up. */
-export const figuresOf = (values: Record<string, TableValue>): Values =>
+export const figuresOf = (values: Record<string, unknown>): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value : null]))
 
 /** Carries out a table's checks over one row. */

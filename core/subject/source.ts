@@ -3,6 +3,9 @@ import type { Input, ValueSource } from '../ratios/types.ts'
 import type { Leaf } from '../ratios/types.ts'
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
+import { linesWithinOthers } from '../statement/checks.ts'
+import { halfOf } from '../statement/precision.ts'
+import { figuresOf } from '../statement/row-checks.ts'
 import { blankIsNothing } from './blanks.ts'
 import { decimalOf } from './decimals.ts'
 import { daysOf, hoursInMonth, kindOf, monthsTo, stepBack } from './periods.ts'
@@ -54,16 +57,24 @@ export function addUp(rows: readonly DataRow[], fields: Quantity['fields'], all:
   return rows.length === 0 ? undefined : { value: sum.toFixed(), inputs }
 }
 
-/** Where a name is held: its table, and whether it is an amount of money there. */
-type Held = { table: string; kind: 'stock' | 'flow'; money: boolean }
+/** Where a name is held: its table, whether it is an amount of money there, and whether another line may hold it. */
+type Held = { table: string; kind: 'stock' | 'flow'; money: boolean; mayBeWithin: boolean }
 type Holders = { statements: ReadonlyMap<string, Held>; months: ReadonlyMap<string, Held> }
 
 /** The tables of one sort by field: the first that holds a name. */
 function heldIn(tables: readonly TableSchema[], isOne: (table: TableSchema) => boolean): Map<string, Held> {
   const held = new Map<string, Held>()
-  for (const { name: table, schema } of tables.filter(isOne))
+  for (const { name: table, schema, checks } of tables.filter(isOne)) {
+    const omitted = new Set(checks.flatMap(({ variants }) => (variants ?? []).flatMap(({ omit }) => omit ?? [])))
     for (const [name, field] of Object.entries(schema.properties))
-      if (!held.has(name)) held.set(name, { table, kind: kindOf(table), money: field['x-unit'] === '元' })
+      if (!held.has(name))
+        held.set(name, {
+          table,
+          kind: kindOf(table),
+          money: field['x-unit'] === '元',
+          mayBeWithin: omitted.has(name),
+        })
+  }
   return held
 }
 
@@ -100,6 +111,23 @@ class BlankLine implements Leaf {
   }
 }
 
+/** A line that another line may hold already: that is worked out when it is asked for. */
+class PartLine implements Leaf {
+  readonly value: string
+  readonly inputs: Input[]
+  readonly #isWithin: () => boolean
+
+  constructor(value: string, inputs: Input[], isWithin: () => boolean) {
+    this.value = value
+    this.inputs = inputs
+    this.#isWithin = isWithin
+  }
+
+  get within(): boolean {
+    return this.#isWithin()
+  }
+}
+
 const nowhere: ReadonlySet<string> = new Set()
 
 /** Gives the values of a customer to the evaluator, as of a period of its statements or a month of its use of power. */
@@ -124,6 +152,16 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     closed.set(key, answer)
     return answer
   }
+  const within = new Map<DataRow, ReadonlySet<string>>()
+  const withinAnother = (table: string, row: DataRow): ReadonlySet<string> => {
+    const known = within.get(row)
+    if (known) return known
+    const schema = data.tables.find((candidate) => candidate.name === table)
+    const rounding = halfOf(Math.max(0, ...Object.values(row.precision ?? {})) || undefined).toFixed()
+    const answer = schema ? linesWithinOthers(schema, figuresOf(row.values), rounding) : nowhere
+    within.set(row, answer)
+    return answer
+  }
   const ofStatement = (name: string, period: string, back: number): Leaf | undefined => {
     const held = statements.get(name)
     if (!held) return undefined
@@ -135,7 +173,8 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     if (value === null) return new BlankLine(() => !isAccountedFor(table, row, name))
     const doubted = held.money ? unsettledStatements(data) : nowhere
     if (doubted.size > 0 && doubted.has(`${table}@${at}`)) return { value: null, inputs: [], unsettled: true }
-    return { value, inputs: [{ table, field: name, period: at, value }] }
+    const inputs = [{ table, field: name, period: at, value }]
+    return held.mayBeWithin ? new PartLine(value, inputs, () => withinAnother(table, row).has(name)) : { value, inputs }
   }
   const ofMonths = (name: string, period: string, back: number): Leaf | undefined => {
     const quantity = monthly[name]

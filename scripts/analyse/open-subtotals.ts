@@ -30,7 +30,7 @@ export function openSubtotals(
     columns.flatMap((column, index) => (column?.kind === 'line' ? [[column.field, index] as const] : [])),
   )
   const open = new Set<string>()
-  for (const [name, terms] of subtotalsOf(tables)) {
+  for (const [name, { terms }] of subtotalsOf(tables)) {
     const total = at.get(name)
     const lines = terms.flatMap(({ field, sign }) => {
       const index = at.get(field)

@@ -37,7 +37,20 @@ type Data = { now: (string | null)[]; before: (string | null)[]; thresholds: str
 
 const name = fc.constantFrom(...names)
 const quoted = name.map((one) => `"${one}"`)
-const ofOne = ['nz', 'prev', 'avg', 'g', 'chg', 'med', 'peer', 'peerCount', 'rounding', 'subtotal', 'subtotalRounding']
+const ofOne = [
+  'nz',
+  'apart',
+  'prev',
+  'avg',
+  'g',
+  'chg',
+  'med',
+  'peer',
+  'peerCount',
+  'rounding',
+  'subtotal',
+  'subtotalRounding',
+]
 const { number, condition } = fc.letrec<{ number: string; condition: string }>((tie) => ({
   number: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -109,7 +122,16 @@ function opened(of: Data): { exact: ExactTrace; balls: BallTrace } {
     }
   }
   const earlier: ValueSource = (wanted, back) => source(wanted, back + 1)
-  const sums = new Map([['alpha', [{ field: 'beta', sign: 1 } as const, { field: 'gamma', sign: -1 } as const]]])
+  const sums = new Map([
+    [
+      'alpha',
+      {
+        terms: [{ field: 'beta', sign: 1 } as const, { field: 'gamma', sign: -1 } as const],
+        combined: [{ line: 'delta', parts: [{ field: 'gamma', sign: 1 } as const] }],
+        variants: [{ omit: ['gamma'], add: [] }],
+      },
+    ],
+  ])
   const peers = (wanted: string) => (wanted === 'beta' ? { median: of.now[0] ?? '1', count: 7 } : null)
   const options = { nz: 'always', subtotals: sums, peers } as const
   const years = [new Measures(source, options), new Measures(earlier, options)]

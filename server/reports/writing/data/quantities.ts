@@ -21,13 +21,13 @@ const quantities: Readonly<Record<string, Quantity>> = {
   receivablesInAll: {
     label: '应收款项',
     unit: '元',
-    formula: 'nz("notesReceivable")+nz("accountsReceivable")+nz("receivablesFinancing")+nz("otherReceivables")',
+    formula: 'tradeReceivables+nz("otherReceivables")',
   },
   otherCurrentAssetsInAll: {
     label: '其他流动资产项目',
     unit: '元',
     formula:
-      'totalCurrentAssets-nz("cash")-nz("notesReceivable")-nz("accountsReceivable")-nz("receivablesFinancing")-nz("otherReceivables")-nz("inventories")',
+      'totalCurrentAssets-nz("cash")-tradeReceivables-nz("otherReceivables")-nz("inventories")',
   },
   plantInAll: { label: '固定资产与在建工程', unit: '元', formula: 'nz("fixedAssets")+nz("constructionInProgress")' },
   otherNonCurrentAssetsInAll: {
@@ -43,6 +43,7 @@ const quantities: Readonly<Record<string, Quantity>> = {
   capitalPreservation: { label: '资本保值增值率', unit: '%', formula: '1+g("totalEquity")' },
   retainedOpening: { label: '期初留存收益', unit: '元', formula: 'prev("retainedProfits")' },
   retainedOther: { label: '分配及其他变动', unit: '元', formula: 'chg("retainedProfits")-ownersProfit' },
+  rdApart: { label: '研发费用（未计入管理费用的部分）', unit: '元', formula: 'apart("rdExpenses")' },
   otherGains: {
     label: '其他收益与投资收益等',
     unit: '元',
