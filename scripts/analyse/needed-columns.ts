@@ -57,7 +57,7 @@ const standsIn = 'ebit'
 
 /** What a formula takes by nz(), itself and through its terms: of each such group one column has to be there. */
 function takenByNz(formula: string, seen: readonly string[] = []): OneOf[] {
-  const blanks = [...formula.matchAll(/\b(?:nz|known)\("(\w+)"\)/g)].map(([, name = '']) => name)
+  const blanks = [...formula.matchAll(/\b(?:nz|known|apart)\("(\w+)"\)/g)].map(([, name = '']) => name)
   const names = [...new Set(formula.match(/[a-z]\w*/gi) ?? [])].filter(
     (name) => terms.has(name) && name !== standsIn && !seen.includes(name),
   )

@@ -50,6 +50,7 @@ describe('quantities of reports', () => {
         'operatingRevenue',
         'operatingCost',
         'netProfit',
+        'rdExpenses',
         'financialExpenses',
         'otherIncome',
         'investmentIncome',
