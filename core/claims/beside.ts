@@ -1,10 +1,12 @@
 import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
+import { standsAlone } from './certainty.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import { lastBefore, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore } from './subject-at.ts'
+import { levelsOver, overYears, type OverYears } from './over-years.ts'
 import type { Label } from './subjects.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -165,6 +167,32 @@ const isWrong = ({ isAbove, near, far }: Said, left: number, right: number): boo
   return isAbove ? left < right - step : left > right + step
 }
 
+/** Whether nobody can doubt that a sum is meant: 净利润累计高于. */
+const isOfSum = (sentence: Sentence, text: string, { label }: Side, said: Said): boolean =>
+  /^(?:累计|合计|总计|加总|总共|之和|已|均|也|的|[总金]额|数)+$/.test(text.slice(label.end, said.start)) &&
+  standsAlone(sentence, text, label)
+
+/** What is said of two quantities over several years; null where that cannot be told. */
+function heldOver(
+  said: Said,
+  first: string,
+  second: string,
+  many: OverYears,
+  open: OpenClaims,
+): 'right' | 'wrong' | null {
+  const [left, right] = [first, second].map((id) => levelsOver(id, many, open))
+  if (!left || !right || left[0]?.as !== right[0]?.as) return null
+  if (many.how === 'sum') {
+    if (left[0]?.as !== 'money') return null
+    const [whole, than] = [left, right].map((levels) => levels.reduce((sum, { size }) => sum + size, 0))
+    return isWrong(said, whole ?? 0, than ?? 0) ? 'wrong' : 'right'
+  }
+  const wrong = left.filter(({ size }, at) => isWrong(said, size, right[at]?.size ?? 0)).length
+  // Of some years it is so and of others it is not: false only where each of them is meant.
+  if (wrong > 0 && wrong < left.length && many.how === null) return null
+  return wrong > 0 ? 'wrong' : 'right'
+}
+
 export type Beside = {
   /** Where the larger is said to be the smaller one, or what goes apart to go together. */
   wrong: Place[]
@@ -224,6 +252,15 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const isSum = /^(?:、|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
       const names = joinedBefore(sentence, text, first.label, said.start)
       if (isSum || (said.least && names.length > 1)) return []
+      const many = first.measure === 'level' ? overYears(text.slice(sentence.start, said.end)) : null
+      if (many) {
+        const place = { start: said.start, end: said.end, known: '', right: null }
+        const verdict = names.length === 1 ? heldOver(said, first.label.id, second.label.id, many, open) : null
+        if (verdict === 'right') right.push(place)
+        if (verdict === 'wrong') return [{ kind: 'direction', ...place, isNamed: isOfSum(sentence, text, first, said) }]
+        const isKnown = [first, second].every(({ label }) => yearlyLevels(label.id, open).length > 0)
+        return verdict === null && isKnown ? [{ kind: 'ungrounded', ...place }] : []
+      }
       const year = yearAt(sentence, said.start)
       if (year === undefined) return []
       return names.slice(0, said.least ? 1 : names.length).flatMap((label): Place[] => {

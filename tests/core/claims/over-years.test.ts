@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { openClaims, type KnownValue } from '../../../core/claims/known.ts'
+import { isOwnWords } from '../../../core/claims/types.ts'
+import { openGrounds } from '../../../core/guard/grounds.ts'
+import { claimsOfText } from '../../../server/reports/report-claims.ts'
+
+const over = (name: string, ...values: string[]): KnownValue[] =>
+  values.map((value, at) => ({ name, labels: [], unit: '元', value, period: `${2025 - values.length + at}-12-31` }))
+
+const texts: string[] = []
+// The cash flow is below the profit in 2022 and 2023, above it in 2024, and below it over the three years.
+const values: KnownValue[] = [
+  ...over('净利润', '50000000', '60000000', '10000000'),
+  ...over('经营活动产生的现金流量净额', '20000000', '30000000', '15000000'),
+  ...over('营业收入', '610000000', '665000000', '712000000'),
+  ...over('营业成本', '500000000', '520000000', '600000000'),
+]
+const grounds = {
+  claims: openClaims({ texts, values }),
+  guard: openGrounds({ texts, values }),
+  texts,
+  places: new Map<string, string>(),
+}
+function verdict(text: string): string {
+  const found = claimsOfText(text, grounds)
+  return found.length === 0 ? 'right' : found.every(({ kind }) => isOwnWords(kind)) ? 'asked' : 'wrong'
+}
+
+describe('two quantities over several years', () => {
+  test.each([
+    '近三年经营活动产生的现金流量净额累计低于净利润累计。',
+    '近三年经营活动产生的现金流量净额累计低于同期净利润。',
+    '2022—2024年经营活动产生的现金流量净额合计低于同期净利润合计。',
+    '2022年至2024年，营业收入均高于营业成本。',
+    '近三年营业收入各年均高于营业成本。',
+    '2023—2024年经营活动产生的现金流量净额累计小于净利润。',
+  ])('right: %s', (text) => expect(verdict(text)).toBe('right'))
+
+  test.each([
+    '近三年经营活动产生的现金流量净额累计高于净利润累计。',
+    '2022—2024年经营活动产生的现金流量净额合计高于同期净利润合计。',
+    '近三年经营活动产生的现金流量净额均高于净利润。',
+    '近三年经营活动产生的现金流量净额均低于净利润。',
+    '2022年至2024年，营业收入均低于营业成本。',
+    '近三年经营活动产生的现金流量净额每年都高于净利润。',
+  ])('wrong: %s', (text) => expect(verdict(text)).toBe('wrong'))
+
+  test.each([
+    '经营活动产生的现金流量净额累计高于净利润。',
+    '近五年经营活动产生的现金流量净额累计高于净利润累计。',
+    '近三年经营活动产生的现金流量净额高于净利润。',
+  ])('asked, for want of years or because it is so in some of them: %s', (text) => expect(verdict(text)).toBe('asked'))
+
+  test.each(['经营活动产生的现金流量净额高于净利润。', '2023年经营活动产生的现金流量净额低于净利润。'])(
+    'of one year as before: %s',
+    (text) => expect(verdict(text)).toBe('right'),
+  )
+})
