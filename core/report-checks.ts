@@ -57,8 +57,8 @@ export type FindingPlace = { sectionId: string | null; heading: string; blockId:
 /** An open event of high severity, as a check tells of it. */
 export type OpenEvent = { id: string; period: string; evidence: string; explanation: string; status: string }
 
-/** What was said of an event, when a report of this name was published. */
-export type AnsweredBefore = { note: string; reportName: string; time: string }
+/** What was said of events of these periods, when a report of this name was published. */
+export type AnsweredBefore = { note: string; reportName: string; time: string; periods: string[] }
 
 /**
  * Open events of one cause: one item, with each period in which the rules found it, the latest first. `note` is what

@@ -78,7 +78,7 @@ const item = objectOf<OpenItem>({
   events: Type.Array(objectOf<OpenEvent>({ id: text, period: text, evidence: text, explanation: text, status: text })),
   verifySteps: text,
   note: text,
-  before: nullable(objectOf<AnsweredBefore>({ note: text, reportName: text, time: text })),
+  before: nullable(objectOf<AnsweredBefore>({ note: text, reportName: text, time: text, periods: Type.Array(text) })),
 })
 const finding = objectOf<Finding>({
   key: Type.String({ description: 'What a yes to it is sent by' }),

@@ -8,6 +8,8 @@ import type { Report } from '../store.ts'
 /** Publications that are looked at, the latest first: what was said long ago is hardly what is to be said now. */
 const mostLooked = 10
 
+export type Answer = Omit<AnsweredBefore, 'periods'>
+
 /**
  * What was said of events when other reports about the customer were published, by the id of the event, the latest: of
  * reports that the user sees.
@@ -16,7 +18,7 @@ export async function answeredBefore(
   db: Executor,
   { id, customerId }: Report,
   user: CurrentUser,
-): Promise<Map<string, AnsweredBefore>> {
+): Promise<Map<string, Answer>> {
   const rows = await db
     .selectFrom('reports')
     .select(['reports.report_name', 'reports.published_at', 'reports.conditions'])

@@ -16,7 +16,7 @@ import type { Executor } from '../../db/schema.ts'
 import type { Context } from '../../resources/types.ts'
 import type { CurrentUser } from '../../user.ts'
 import type { Report } from '../store.ts'
-import { answeredBefore } from './answered-before.ts'
+import { answeredBefore, type Answer } from './answered-before.ts'
 import { everywhere, finding, type RawFinding } from './finding.ts'
 
 /**
@@ -75,11 +75,24 @@ async function openEvents(db: Executor, customerId: string, periods: readonly st
   return rows.filter(({ period }) => isOfPeriods(period, periods))
 }
 
+/** The latest answer to events of one cause, and the periods of those that it was given to. */
+function answerTo(events: readonly AnomalyEvent[], elsewhere: ReadonlyMap<string, Answer>): AnsweredBefore | null {
+  const answered = events.flatMap(({ id, period }) => {
+    const said = elsewhere.get(id)
+    return said ? [{ said, period }] : []
+  })
+  const [latest] = answered.toSorted((a, b) => b.said.time.localeCompare(a.said.time))
+  if (!latest) return null
+  const { note, reportName, time } = latest.said
+  const same = answered.filter(({ said }) => said.time === time && said.reportName === reportName && said.note === note)
+  return { note, reportName, time, periods: same.flatMap(({ period }) => (period === '' ? [] : period)) }
+}
+
 /** Stories as items, each with what to verify in the latest period. */
 function itemsOf(
   events: readonly AnomalyEvent[],
   before: readonly Condition[],
-  elsewhere: ReadonlyMap<string, AnsweredBefore>,
+  elsewhere: ReadonlyMap<string, Answer>,
   nameOf: (story: Story<AnomalyEvent>) => string,
 ): OpenItem[] {
   const items = storiesOf(events).map((story): OpenItem => ({
@@ -95,7 +108,7 @@ function itemsOf(
     })),
     verifySteps: story.events[0]?.verifySteps ?? '',
     note: '',
-    before: story.events.map(({ id }) => elsewhere.get(id)).find((said) => said !== undefined) ?? null,
+    before: answerTo(story.events, elsewhere),
   }))
   const noteOf = ({ events: own }: OpenItem): string =>
     before.find(({ items: noted }) =>
@@ -158,7 +171,7 @@ export async function eventFindings(
           high.map(({ id }) => id),
           locale,
         )
-  const elsewhere = events.length > 0 ? await answeredBefore(db, report, user) : new Map<string, AnsweredBefore>()
+  const elsewhere = events.length > 0 ? await answeredBefore(db, report, user) : new Map<string, Answer>()
   const lesser = new Set(ofSeverity(open, 'medium').map(({ cause }) => cause)).size
   return [
     ...itemsOf(events, before, elsewhere, (story) => storyName(plainWords(analysis, locale), story)).map((item) =>

@@ -34,6 +34,8 @@ export const publishing = {
     verify: 'To verify',
     explained: 'Explanation',
     before: 'Last time, in %{report} (%{day})',
+    beforeOf: 'Last time, in %{report} (%{day}), of %{periods}',
+    beforeNot: '(Nothing was said then of %{periods}.)',
     useBefore: 'Use what was said last time',
     suggest: 'Take what is to be verified',
     close: 'Look and close',

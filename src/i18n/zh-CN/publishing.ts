@@ -32,6 +32,8 @@ export const publishing = {
     verify: '核实要点',
     explained: '企业说明',
     before: '上次在《%{report}》（%{day}）中写明',
+    beforeOf: '上次在《%{report}》（%{day}）中就 %{periods} 写明',
+    beforeNot: '（当时没有说到 %{periods}）',
     useBefore: '采用上次的说明',
     suggest: '采用核实要点',
     close: '查看并办结',

@@ -16,7 +16,17 @@ describe('open events', () => {
     expect(await said()).toEqual([['', null]])
     await publish({ conditions: [{ eventIds: ids, note: '先前的说明' }] })
     await build({ reportName: '第二份' })
-    expect(await said()).toEqual([['', { note: '先前的说明', reportName: '授信报告', time: expect.any(String) }]])
+    expect(await said()).toEqual([
+      [
+        '',
+        {
+          note: '先前的说明',
+          reportName: '授信报告',
+          time: expect.any(String),
+          periods: ['2024-12-31', '2023-12-31'],
+        },
+      ],
+    ])
     await publish({ conditions: [{ eventIds: ids, note: '后来的说明' }] })
     await build({ reportName: '第三份' })
     expect(await said()).toMatchObject([['', { note: '后来的说明', reportName: '第二份' }]])
@@ -58,4 +68,15 @@ describe('open events', () => {
     await publish({ conditions: [{ eventIds: await eventIds(), note: '先前的说明' }] })
     expect((await findingsOf('event')).map(({ item }) => [item?.note, item?.before])).toEqual([['先前的说明', null]])
   })
+})
+
+test('an answer is offered with the periods that it was given of, and not for those that came later', async () => {
+  await build()
+  await unbalanced('2023-12-31')
+  await publish({ conditions: [{ eventIds: await eventIds(), note: '先前的说明' }] })
+  await unbalanced('2024-12-31')
+  await build({ reportName: '第二份' })
+  const items = (await findingsOf('event')).map(({ item }) => item)
+  expect(items.map((item) => item?.events.map(({ period }) => period))).toEqual([['2024-12-31', '2023-12-31']])
+  expect(items.map((item) => item?.before?.periods)).toEqual([['2023-12-31']])
 })

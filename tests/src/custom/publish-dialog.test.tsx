@@ -97,8 +97,21 @@ describe('the dialog of publishing', () => {
     expect(screen.getByText('还有 1 项未处理')).toBeTruthy()
   })
 
+  it('says of which periods it was said last time, and of which not', async () => {
+    const before = {
+      note: '放款前取得回函',
+      reportName: '上年授信报告',
+      time: '2025-11-29T17:00:00.000Z',
+      periods: ['2023-12-31', '2022-12-31'],
+    }
+    const events = ['2024-12-31', '2023-12-31', '2022-12-31'].map((period) => occurrence(`e-${period}`, period))
+    open([event('e1', { before, events })])
+    const said = await screen.findByText(/^上次在《上年授信报告》（2025-11-30）中就 2023年、2022年 写明/)
+    expect(said.textContent).toMatch(/当时没有说到 2024年/)
+  })
+
   it('offers what was said of an event last time, and leaves it to be changed', async () => {
-    const before = { note: '放款前取得回函', reportName: '上年授信报告', time: '2025-11-29T17:00:00.000Z' }
+    const before = { note: '放款前取得回函', reportName: '上年授信报告', time: '2025-11-29T17:00:00.000Z', periods: [] }
     const spies = open([event('e1', { before })])
     const note = await screen.findByRole('textbox', { name: /^前提条件或核实要求/ })
     expect(note).toHaveProperty('value', '')

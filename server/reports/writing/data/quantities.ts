@@ -26,8 +26,7 @@ const quantities: Readonly<Record<string, Quantity>> = {
   otherCurrentAssetsInAll: {
     label: '其他流动资产项目',
     unit: '元',
-    formula:
-      'totalCurrentAssets-nz("cash")-tradeReceivables-nz("otherReceivables")-nz("inventories")',
+    formula: 'totalCurrentAssets-nz("cash")-tradeReceivables-nz("otherReceivables")-nz("inventories")',
   },
   plantInAll: { label: '固定资产与在建工程', unit: '元', formula: 'nz("fixedAssets")+nz("constructionInProgress")' },
   otherNonCurrentAssetsInAll: {

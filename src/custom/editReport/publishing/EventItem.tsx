@@ -55,6 +55,9 @@ export function EventItem({ item, customerId, note, onNote, choice }: Props) {
   const { name, events, verifySteps, before } = item
   const [latest] = events
   const periods = listed(events.flatMap(({ period }) => (period === '' ? [] : periodName(period))))
+  const newer = before
+    ? events.flatMap(({ period }) => (period === '' || before.periods.includes(period) ? [] : periodName(period)))
+    : []
   const suggestion = verifySteps.slice(0, conditionLength)
   return (
     <Box
@@ -118,9 +121,14 @@ export function EventItem({ item, customerId, note, onNote, choice }: Props) {
         <Box sx={{ mt: 0.25 }}>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {named(
-              translate('publishing.events.before', { report: before.reportName, day: dayOf(before.time) }),
+              translate(before.periods.length > 0 ? 'publishing.events.beforeOf' : 'publishing.events.before', {
+                report: before.reportName,
+                day: dayOf(before.time),
+                periods: listed(before.periods.map(periodName)),
+              }),
               before.note,
             )}
+            {newer.length > 0 && ` ${translate('publishing.events.beforeNot', { periods: listed(newer) })}`}
           </Typography>
           <Button size="small" sx={{ ml: -0.75 }} onClick={() => onNote(before.note)}>
             {translate('publishing.events.useBefore')}
