@@ -19,7 +19,7 @@ function precompress(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(js|css|svg|json|wasm)$/.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
         const content = readFileSync(file)
         if (content.length < 1024) continue

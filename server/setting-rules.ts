@@ -82,6 +82,12 @@ export const rules: Rule[] = [
     test: (v) => /^(open|approval|off)$/.test(v),
   },
   {
+    variable: 'HEIC_READER',
+    fallback: 'on',
+    allowed: 'on or off',
+    test: (v) => /^(on|off)$/.test(v),
+  },
+  {
     variable: 'SMS_WEBHOOK_URL',
     fallback: '',
     allowed: 'empty, or http(s)://…',

@@ -35,6 +35,8 @@ export type Settings = {
   adminPassword: string
   /** Who may register: everyone, everyone whom an administrator then lets in, or nobody. */
   registration: 'open' | 'approval' | 'off'
+  /** Whether customers' phones are given a reader of HEIC photos where their browser has none. */
+  heicReader: boolean
   /** Where messages to phones are posted to; '' where there is no gateway. */
   smsWebhookUrl: string
   /** The server that takes mail; '' where there is none. */
@@ -119,6 +121,7 @@ export function readSettings(environment: Record<string, string | undefined>, { 
     adminPassword: value('ADMIN_PASSWORD'),
     // Whoever shows the demo shows how one registers.
     registration: (demo && !environment['REGISTRATION'] ? 'open' : value('REGISTRATION')) as Settings['registration'],
+    heicReader: value('HEIC_READER') === 'on',
     smsWebhookUrl: value('SMS_WEBHOOK_URL'),
     mailUrl,
     mailFrom: value('MAIL_FROM') || senderOf(mailUrl, publicUrl),

@@ -39,6 +39,13 @@ async function readPreloads(folder: string): Promise<Preloads> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Preloads) : { login: [], admin: [] }
 }
 
+/**
+ * The worker that reads photos of phones: it compiles its own program, which no page may. A worker keeps to the policy
+ * that it came with.
+ */
+const reader = /[\\/]assets[\\/]heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/
+const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** The page that says that there is none. */
 const missing = '/404'
 
@@ -70,9 +77,14 @@ export async function frontEnd(app: FastifyInstance, folder: string): Promise<vo
           /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         )
         if (path === page) tellLinks(reply, '/')
+        if (reader.test(path)) void reply.header('content-security-policy', readerPolicy)
       },
     })
   }
+  if (!app.settings.heicReader)
+    app.addHook('onRequest', async ({ url }) => {
+      if (reader.test(url)) throw notFound()
+    })
   await phonePage(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -9,6 +9,7 @@ import { testApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp
 let bare: TestApp
+let withoutReader: TestApp
 let folder = ''
 const themeScript = "document.documentElement.dataset.theme = 'dark'"
 beforeAll(async () => {
@@ -17,6 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), `<!doctype html><title>app</title><script>${themeScript}</script>`)
   writeFileSync(join(folder, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync('console.log("plain")'))
+  for (const name of ['heic-worker-abc1.js', 'not-heic-worker-abc1.js.map', 'heic-reader.js'])
+    writeFileSync(join(folder, 'assets', name), 'reader')
+  writeFileSync(join(folder, 'assets/heic-worker-abc1.js.gz'), gzipSync('reader'))
   writeFileSync(
     join(folder, 'preloads.json'),
     JSON.stringify({ login: ['/assets/base.js', '/assets/login.js'], admin: ['/assets/base.js', '/assets/admin.js'] }),
@@ -24,10 +28,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.secret'), 'hidden')
   server = await testApp({ frontEndFolder: folder })
   bare = await testApp({ frontEndFolder: join(folder, 'nothing') })
+  withoutReader = await testApp({ frontEndFolder: folder, environment: { HEIC_READER: 'off' } })
 })
 afterAll(async () => {
   await server.close()
   await bare.close()
+  await withoutReader.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -174,5 +180,29 @@ describe('health', () => {
     files.ready = ready
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ status: 'unavailable', database: true, files: false, room: null })
+  })
+})
+
+describe('the reader of HEIC photos', () => {
+  const policyOf = async (url: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await get(url, headers)).headers['content-security-policy']
+  test.each([{}, { 'accept-encoding': 'gzip' }])(
+    'may compile its program and nothing else, packed too: %j',
+    async (headers) => {
+      expect(await policyOf('/assets/heic-worker-abc1.js', headers)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      )
+    },
+  )
+  test.each(['/', '/assets/app-abc123.js', '/assets/heic-reader.js', '/assets/not-heic-worker-abc1.js.map'])(
+    'is the only one that may: %s',
+    async (url) => expect(await policyOf(url, page)).not.toContain('unsafe-eval'),
+  )
+  test('is not given where the setting says no; the rest is', async () => {
+    const status = async (url: string) => (await get(url, {}, 'GET', withoutReader)).statusCode
+    expect(await status('/assets/heic-worker-abc1.js')).toBe(404)
+    expect(await status('/assets/heic-worker-abc1.js?again')).toBe(404)
+    expect(await status('/assets/app-abc123.js')).toBe(200)
+    expect(await get('/assets/heic-worker-abc1.js')).toHaveProperty('statusCode', 200)
   })
 })

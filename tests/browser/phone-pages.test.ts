@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFile } from '../support/axe.ts'
 import { openDemo, type Demo } from '../support/demo.ts'
+import { stripes } from '../support/heic.ts'
 import { heldAs } from '../support/jpeg.ts'
 import type { Json } from '../support/json.ts'
 import { phoneVisit, type Visit } from '../support/phone-visit.ts'
@@ -134,6 +135,44 @@ test('pages are taken, turned upright, put in order by keyboard, kept over a rel
   expect(sizes(files[0]!.pdf)).toEqual(['631x842', '842x561', '631x842'])
   await page.getByRole('button', { name: '提交资料' }).click()
   await page.getByRole('heading', { level: 1, name: '提交成功' }).waitFor()
+  await page.context().close()
+})
+
+test('a HEIC photo that the browser does not know is a page too, by a reader that only it is fetched for', async () => {
+  const page = await (await phoneVisit(demo)).page()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const add = page.getByLabel('从相册添加页：财务数据')
+  await add.setInputFiles([file('1.jpg', await photo(page, '一'))])
+  await expect.poll(() => shapes(page)).toEqual(['900x1200'])
+  const readers = () => asked.filter((path) => path.includes('heic-worker'))
+  expect(readers()).toEqual([])
+  await add.setInputFiles([file('IMG_2.HEIC', stripes, 'image/heic'), file('IMG_3.heic', stripes.subarray(0, 700))])
+  await expect.poll(() => shapes(page)).toEqual(['900x1200', '240x320'])
+  await page.getByText('IMG_3.heic：这是 HEIC 照片').waitFor()
+  const colours = await thumbs(page)
+    .nth(1)
+    .evaluate((image) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 320 })
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(image as HTMLImageElement, 0, 0)
+      return [
+        [10, 10],
+        [200, 24],
+        [200, 40],
+      ].map(([x, y]) =>
+        [...(pen?.getImageData(x ?? 0, y ?? 0, 1, 1).data ?? [])].map((value) => Math.round(value / 255)),
+      )
+    })
+  expect(colours).toEqual([
+    [1, 0, 0, 1],
+    [1, 1, 1, 1],
+    [0, 0, 0, 1],
+  ])
+  // The page itself may compile nothing; its worker may, and asks nobody else.
+  const policy = async (path: string) => (await fetch(demo.server.url + path)).headers.get('content-security-policy')
+  expect(await policy(readers()[0] ?? '')).toContain("'wasm-unsafe-eval'")
+  expect(await policy(new URL(page.url()).pathname)).not.toContain('unsafe-eval')
   await page.context().close()
 })
 

@@ -58,8 +58,7 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 /** Whether this browser draws a photo the way its camera was held. */
 const turns = (): boolean => typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image')
 
-async function drawn(image: HTMLImageElement): Promise<ArrayBuffer> {
-  const { naturalWidth: width, naturalHeight: height } = image
+async function drawn(image: CanvasImageSource, width: number, height: number): Promise<ArrayBuffer> {
   if (width * height > mostPixels) throw new PictureFault('pixels')
   if (Math.max(width, height) < leastSide) throw new PictureFault('small')
   const scale = Math.min(1, longSide / Math.max(width, height))
@@ -78,9 +77,26 @@ async function drawn(image: HTMLImageElement): Promise<ArrayBuffer> {
   return photo.buffer as ArrayBuffer
 }
 
+/** A photo that the browser does not know, drawn all the same. */
+async function drawnHeic(file: Blob): Promise<ArrayBuffer> {
+  const { dotsOfHeic } = await import('./heic.ts')
+  const photo = await bytesOf(file)
+  const read = await dotsOfHeic(photo.buffer as ArrayBuffer, mostPixels)
+  if ('fault' in read) throw new PictureFault(read.fault === 'pixels' ? 'pixels' : 'heic')
+  const { width, height, dots } = read
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(dots), width, height), 0, 0)
+  try {
+    return await drawn(canvas, width, height)
+  } finally {
+    canvas.width = canvas.height = 0
+  }
+}
+
 /**
  * A chosen photo as a page: upright, scaled down, without what the camera wrote about place and time. A HEIC photo is one
- * where the phone itself can read it.
+ * as well: where the browser cannot draw it, a reader is fetched.
  *
  * @throws PictureFault
  */
@@ -94,9 +110,11 @@ export async function pageOf(file: Blob): Promise<ArrayBuffer> {
   if (kind === 'jpeg' && !turns() && file.size <= mostUnscaled) return (await bytesOf(file)).buffer as ArrayBuffer
   const url = URL.createObjectURL(file)
   try {
-    return await drawn(await shown(url))
+    const image = await shown(url)
+    return await drawn(image, image.naturalWidth, image.naturalHeight)
   } catch (error) {
-    throw kind === 'heic' && error instanceof PictureFault && error.kind === 'broken' ? new PictureFault('heic') : error
+    if (kind === 'heic' && error instanceof PictureFault && error.kind === 'broken') return await drawnHeic(file)
+    throw error
   } finally {
     URL.revokeObjectURL(url)
   }
