@@ -71,6 +71,7 @@ export async function frontEnd(app: FastifyInstance, folder: string): Promise<vo
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
+      allowedPath: (path) => app.settings.heicReader || !reader.test(path),
       setHeaders: (reply: FastifyReply, path: string) => {
         void reply.header(
           'cache-control',
@@ -81,10 +82,6 @@ export async function frontEnd(app: FastifyInstance, folder: string): Promise<vo
       },
     })
   }
-  if (!app.settings.heicReader)
-    app.addHook('onRequest', async ({ url }) => {
-      if (reader.test(url)) throw notFound()
-    })
   await phonePage(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import { bytesOf } from '../uploads/mark.ts'
+import { dotsOfHeic } from './heic.ts'
 
 /** Why a chosen file is no page; each is a sentence under `faults`. */
 export type Fault = 'empty' | 'pdf' | 'kind' | 'heic' | 'size' | 'pixels' | 'small' | 'broken' | 'twice' | 'many'
@@ -79,7 +80,6 @@ async function drawn(image: CanvasImageSource, width: number, height: number): P
 
 /** A photo that the browser does not know, drawn all the same. */
 async function drawnHeic(file: Blob): Promise<ArrayBuffer> {
-  const { dotsOfHeic } = await import('./heic.ts')
   const photo = await bytesOf(file)
   const read = await dotsOfHeic(photo.buffer as ArrayBuffer, mostPixels)
   if ('fault' in read) throw new PictureFault(read.fault === 'pixels' ? 'pixels' : 'heic')
