@@ -6,6 +6,7 @@ import { isDuplicate } from '../db/dialect.ts'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkInDatabase } from '../resources/in-database.ts'
+import { bringLateRows } from '../resources/late-rows.ts'
 import { prepareLists } from '../resources/prepare.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
@@ -38,8 +39,11 @@ export type VersionSurroundings = {
   shipped: ShippedSchemas
 }
 
-/** What is made ready for a set before it is in force; answers what puts it in force, which cannot fail. */
-type Prepare = (schemas: SchemaStore) => Promise<() => void>
+/** Puts a set in force, which cannot fail; answers when nobody works by the one before any more. */
+type Put = () => Promise<unknown>
+
+/** What is made ready for a set before it is in force. */
+type Prepare = (schemas: SchemaStore) => Promise<Put>
 
 type Saving = {
   /** The latest version that the overlay was made from. */
@@ -91,7 +95,7 @@ export class SchemaVersions {
   /** What has to be made ready for a set before it is in force: made at once for the one that is. */
   async onChange(prepare: Prepare): Promise<void> {
     const put = await prepare(this.schemas.current())
-    put()
+    void put()
     this.#prepares.push(prepare)
   }
 
@@ -108,14 +112,14 @@ export class SchemaVersions {
   }
 
   /** Evaluates, and makes ready whatever answers by it: what cannot be made ready is told as a fault of the schemas. */
-  async #ready(overlay: Overlay, places?: ReadonlyMap<string, JsonFile>): Promise<() => void> {
+  async #ready(overlay: Overlay, places?: ReadonlyMap<string, JsonFile>): Promise<Put> {
     const set = await this.evaluate(overlay, places)
     const puts = await Promise.all(this.#prepares.map((prepare) => prepare(set))).catch((error: unknown) => {
       throw error instanceof SchemaError ? error : new SchemaError(reasons(error))
     })
     return () => {
       this.schemas.use(set)
-      for (const put of puts) put()
+      return Promise.all(puts.map((put) => put()))
     }
   }
 
@@ -131,7 +135,7 @@ export class SchemaVersions {
     for (const { version, overlay } of versions) {
       try {
         const put = await this.#ready(overlay)
-        put()
+        void put()
         this.inForce = version
         break
       } catch (error) {
@@ -150,9 +154,9 @@ export class SchemaVersions {
     return this.#inOrder(async () => {
       const { db } = this.#around
       if ((await latestNumber(db)) === this.#seen) return
-      const { version, overlay } = await latestVersion(db)
+      const { version, overlay, time } = await latestVersion(db)
       try {
-        await this.#putInForce(version, await this.#ready(overlay))
+        this.#putInForce(version, time, await this.#ready(overlay))
         await tellFaults(db, latestSource, [])
       } catch (error) {
         this.#seen = version
@@ -162,25 +166,42 @@ export class SchemaVersions {
     })
   }
 
-  async #putInForce(version: number, put: () => void): Promise<void> {
-    put()
+  #putInForce(version: number, saved: string | null, put: Put): void {
+    const before = this.schemas.current()
+    const ended = put()
     this.inForce = version
     this.#seen = version
     this.#keepLists(version)
+    this.#keepLate(version, saved, before, ended)
   }
 
-  /** Indexes of lists and what is known of stored fields, behind the answer; of the latest version alone. */
+  /** Does something behind the answer, for the latest version alone. */
+  #behind(version: number, work: () => Promise<void>): void {
+    const { db, kind } = this.#around
+    this.#upkeep = this.#upkeep
+      .then(() =>
+        inTurn(db, kind, async () => {
+          if (version === this.#seen && (await latestNumber(db)) === version) await work()
+        }),
+      )
+      .catch((error: unknown) => this.log({ err: error, version }, 'the indexes of the lists were not made'))
+  }
+
+  /** Indexes of lists and what is known of stored fields. */
   #keepLists(version: number): void {
     const { db, kind } = this.#around
     const { resources } = this.schemas.current()
-    const keep = (): Promise<void> =>
-      inTurn(db, kind, async () => {
-        if (version !== this.#seen || (await latestNumber(db)) !== version) return
-        for (const notice of await prepareLists(db, kind, resources)) this.log({ version }, notice)
-      })
-    this.#upkeep = this.#upkeep
-      .then(keep)
-      .catch((error: unknown) => this.log({ err: error, version }, 'the indexes of the lists were not made'))
+    this.#behind(version, async () => {
+      for (const notice of await prepareLists(db, kind, resources)) this.log({ version }, notice)
+    })
+  }
+
+  /** What was written by the set before, in this process, while others had the one of now. */
+  #keepLate(version: number, saved: string | null, before: SchemaStore, ended: Promise<unknown>): void {
+    const { db, kind } = this.#around
+    const { resources } = this.schemas.current()
+    this.#upkeep = this.#upkeep.then(() => ended)
+    this.#behind(version, () => bringLateRows(db, kind, before.resources, resources, saved ?? now()))
   }
 
   /** Waits for what is done behind an answer. */
@@ -233,7 +254,7 @@ export class SchemaVersions {
         time: now(),
       }
       await this.#store(saved, before, also)
-      await this.#putInForce(saved.version, put)
+      this.#putInForce(saved.version, saved.time, put)
       await tellFaults(db, latestSource, [])
       return saved
     })
