@@ -1,6 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Ball } from '../balls/ball.ts'
-import type { MessageKey, Parameters } from '../i18n/translate.ts'
 import { Exact } from '../money.ts'
 import { enclosed } from './enclose.ts'
 import { declareName, environment, limits } from './environment.ts'
@@ -8,13 +7,17 @@ import { functionOf, languageFunctions } from './functions.ts'
 import { scope, within, type Scope } from './scope.ts'
 import { suggest } from './suggest.ts'
 
+/** What is told of a formula, by the key of the sentence. */
+export type FormulaFault =
+  `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber'}`
+
 /** An expression that cannot be used: what is wrong with it, in English, for whoever wrote it. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   /** A name that may have been meant. */
   readonly suggestion: string | null
   /** The same in the languages of the product; null for what the parser says. */
-  readonly told: { key: MessageKey; parameters: Parameters } | null
+  readonly told: { key: FormulaFault; parameters: Record<string, string | number> } | null
 
   constructor(
     message: string,

@@ -6,7 +6,6 @@ import { isDuplicate } from '../db/dialect.ts'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkInDatabase } from '../resources/in-database.ts'
-import { bringLateRows } from '../resources/late-rows.ts'
 import { prepareLists } from '../resources/prepare.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
@@ -201,7 +200,10 @@ export class SchemaVersions {
     const { db, kind } = this.#around
     const { resources } = this.schemas.current()
     this.#upkeep = this.#upkeep.then(() => ended)
-    this.#behind(version, () => bringLateRows(db, kind, before.resources, resources, saved ?? now()))
+    this.#behind(version, async () => {
+      const { bringLateRows } = await import('../resources/late-rows.ts')
+      await bringLateRows(db, kind, before.resources, resources, saved ?? now())
+    })
   }
 
   /** Waits for what is done behind an answer. */
