@@ -41,6 +41,9 @@ export type VersionSurroundings = {
 /** Puts a set in force, which cannot fail; answers when nobody works by the one before any more. */
 type Put = () => Promise<unknown>
 
+/** By which set calls may yet have written, and when the one behind it was saved. */
+type Late = { before: SchemaStore; saved: string }
+
 /** What is made ready for a set before it is in force. */
 type Prepare = (schemas: SchemaStore) => Promise<Put>
 
@@ -75,6 +78,7 @@ export class SchemaVersions {
   #seen = 0
   #turn: Promise<unknown> = Promise.resolve()
   #upkeep: Promise<unknown> = Promise.resolve()
+  #late: Late | null = null
   /** Takes what is for the log. */
   log: (fact: object, text: string) => void = () => undefined
 
@@ -171,7 +175,7 @@ export class SchemaVersions {
     this.inForce = version
     this.#seen = version
     this.#keepLists(version)
-    this.#keepLate(version, saved, before, ended)
+    this.#keepLate(version, { before, saved: saved ?? now() }, ended)
   }
 
   /** Does something behind the answer, for the latest version alone. */
@@ -195,14 +199,24 @@ export class SchemaVersions {
     })
   }
 
-  /** What was written by the set before, in this process, while others had the one of now. */
-  #keepLate(version: number, saved: string | null, before: SchemaStore, ended: Promise<unknown>): void {
+  /**
+   * What was written by the set before, in this process, while others had the one of now. Where another version is there
+   * already, with that one.
+   */
+  #keepLate(version: number, late: Late, ended: Promise<unknown>): void {
     const { db, kind } = this.#around
-    const { resources } = this.schemas.current()
+    this.#late ??= late
     this.#upkeep = this.#upkeep.then(() => ended)
     this.#behind(version, async () => {
       const { bringLateRows } = await import('../resources/late-rows.ts')
-      await bringLateRows(db, kind, before.resources, resources, saved ?? now())
+      const { before, saved } = this.#late ?? late
+      this.#late = null
+      try {
+        await bringLateRows(db, kind, before.resources, this.schemas.current().resources, saved)
+      } catch (error) {
+        this.#late = { before, saved }
+        throw error
+      }
     })
   }
 

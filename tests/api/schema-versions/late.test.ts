@@ -83,6 +83,18 @@ test('also where nothing was there to be converted when it was planned, and word
   expect(await stored('visits')).toEqual({ late: { amount: 5000 }, none: { amount: 'five' } })
 })
 
+test('also where another version came before anybody looked', async () => {
+  await save('offers', { amount: asText, ...figures(2) })
+  await followed()
+  await save('offers', { amount: asNumber, ...figures(3) })
+  await server.app.versions.settled()
+  await add(other, 'offers', { name: 'late', amount: '5,000', base: 3 })
+  await other.app.versions.refresh()
+  await save('others', { amount: asText })
+  await followed()
+  expect(await stored('offers')).toEqual({ late: { amount: 5000, times: 9 } })
+})
+
 test('and what a call writes that began before, in the process that saves', async () => {
   await save('calls', { amount: asText, ...figures(2) })
   await followed()
