@@ -283,10 +283,39 @@ export function writeSchema(schema: ObjectSchema, mode: 'create' | 'edit'): Obje
   return { ...schema, properties, ...(mode === 'create' ? { required } : { required: [] }) }
 }
 
-/** Names the fields of a sentence by their labels: `/creditCode` becomes 统一社会信用代码. */
-export function labelled(errors: FieldError[], labels: Record<string, Text | undefined>, locale: Locale): FieldError[] {
+/** What the steps of a place within a field are called: parts by their labels, entries of a list by their number. */
+function stepsOf(field: unknown, place: string, locale: Locale): string[] {
+  let schema = field
+  return place
+    .split('/')
+    .slice(2)
+    .map((escaped) => {
+      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
+      const { items, properties, prefixItems } = isRecord(schema) ? schema : {}
+      const isEntry = /^\d+$/.test(step) && (items !== undefined || prefixItems !== undefined)
+      schema = isEntry ? items : isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined
+      const label = isRecord(schema) && isRecord(schema['x-label']) ? schema['x-label'][locale] : undefined
+      return isEntry ? String(Number(step) + 1) : typeof label === 'string' ? label : step
+    })
+}
+
+/**
+ * Names the fields of a sentence by their labels, and what is wrong within one by the way to it: `/creditCode` becomes
+ * 统一社会信用代码, `/lines/0/price` 明细 › 1 › 单价.
+ *
+ * @param parts the schemas of fields, where what is within them is to be named
+ */
+export function labelled(
+  errors: FieldError[],
+  labels: Record<string, Text | undefined>,
+  locale: Locale,
+  parts: Record<string, FieldSchema> = {},
+): FieldError[] {
   return errors.map((error) => {
-    const label = textIn(labels[fieldAt(error.field)], locale)
-    return label ? { ...error, msg: locale === 'zh-CN' ? `${label}：${error.msg}` : `${label}: ${error.msg}` } : error
+    const name = fieldAt(error.field)
+    const label = textIn(labels[name], locale)
+    if (!label) return error
+    const way = [label, ...(Object.hasOwn(parts, name) ? stepsOf(parts[name], error.field, locale) : [])].join(' › ')
+    return { ...error, msg: locale === 'zh-CN' ? `${way}：${error.msg}` : `${way}: ${error.msg}` }
   })
 }

@@ -94,6 +94,26 @@ test('parts that say nothing are answered as they are described', async () => {
   expect([status, body.parts]).toEqual([201, { size: null, kind: null, rows: [{ on: null }, { on: null }] }])
 })
 
+test('what is wrong within a value is told with the way to it, of a record and of a row that is imported', async () => {
+  const parts = { kind: 'z', rows: [{ on: true }, { on: 'x' }] }
+  const { status, body } = await add({ parts })
+  const rowsAt = 'label of parts › rows › 2 › on'
+  expect([status, body.msg]).toEqual([422, expect.stringContaining(`${rowsAt}：`)])
+  const content = `label of title,label of parts\nt,"${JSON.stringify(parts).replaceAll('"', '""')}"\n`
+  const files = [{ field: 'file', name: 'a.csv', content }]
+  const checked = await server.as('clerk').upload('/values/import/check', { files })
+  const rows = [{ row: 2, record: { title: 't', parts } }]
+  const stored = await server.as('clerk').call('POST', '/values/import', { fileName: 'a.csv', rows })
+  for (const [row] of [checked.body.data.rows, stored.body.data.rows])
+    expect(row).toMatchObject({
+      state: 'wrong',
+      errors: [
+        { field: '/parts/kind', msg: expect.stringContaining('label of parts › kind：') },
+        { field: '/parts/rows/1/on', msg: expect.stringContaining(`${rowsAt}：`) },
+      ],
+    })
+})
+
 test('options that are numbers are sorted as numbers, and found', async () => {
   for (const level of [10, 1, 2]) await add({ note: 'sorted', level })
   expect(await found({ sort: ['level', 'DESC'], filter: { note: 'sorted' } }, 'level')).toEqual([10, 2, 1])
