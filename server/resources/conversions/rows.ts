@@ -58,7 +58,8 @@ export async function convertRows(
   since?: string,
 ): Promise<void> {
   const resource = bindResource([schema])
-  const looksBack = await wasConverted(db, resource)
+  // What is late was written by a call, and no conversion: looking back would undo what has just been done.
+  const looksBack = since === undefined && (await wasConverted(db, resource))
   // What is lost with the power is done again: it is decided on until all of it is done.
   const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inQuickTransaction(db, kind, run)
   const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
