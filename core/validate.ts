@@ -18,29 +18,43 @@ export function blankRequired(schema: Pick<ObjectSchema, 'required'>, value: unk
     .map((name) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }))
 }
 
-/** Whether a field says that very value: then none of its digits can have been another. */
-const isNamed = (field: FieldSchema | undefined, value: unknown): boolean =>
-  field?.const === value || listOf(field?.enum).includes(value)
+/** Whether a schema, or one within it, says that very value: then none of its digits can have been another. */
+function isNamed(schema: unknown, value: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some((part) => isNamed(part, value))
+  if (!isRecord(schema)) return false
+  return (
+    schema['const'] === value ||
+    listOf(schema['enum']).includes(value) ||
+    Object.values(schema).some((part) => typeof part === 'object' && isNamed(part, value))
+  )
+}
 
 /** Whether a value, if it is a number, is one whose last digits are those that were typed. */
 export const isSafeFigure = (value: unknown): boolean =>
   typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
+/** The numbers of a value, its parts and entries too, whose last digits may be others, each with its place. */
+function unsafeIn(value: unknown, place: string): { place: string; value: number }[] {
+  if (typeof value === 'number') return isSafeFigure(value) ? [] : [{ place, value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    unsafeIn(member, `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+}
+
 /** Numbers beyond which a number is not the one that was typed: its last digits are gone before anyone can tell. */
 const lostDigits = ({ properties }: ObjectSchema, value: unknown): SchemaProblem[] =>
   Object.entries(isRecord(value) ? value : {})
-    .filter(
-      ([name, member]) =>
-        Object.hasOwn(properties, name) &&
-        typeof member === 'number' &&
-        Math.abs(member) > Number.MAX_SAFE_INTEGER &&
-        !isNamed(properties[name], member),
+    .filter(([name]) => Object.hasOwn(properties, name))
+    .flatMap(([name, member]) =>
+      unsafeIn(member, `/${name}`)
+        .filter((found) => !isNamed(properties[name], found.value))
+        .map((found) => ({
+          instancePath: found.place,
+          keyword: found.value > 0 ? 'maximum' : 'minimum',
+          params: { limit: Math.sign(found.value) * Number.MAX_SAFE_INTEGER },
+        })),
     )
-    .map(([name, member]) => ({
-      instancePath: `/${name}`,
-      keyword: Number(member) > 0 ? 'maximum' : 'minimum',
-      params: { limit: Math.sign(Number(member)) * Number.MAX_SAFE_INTEGER },
-    }))
 
 const problemsOf = (check: CompiledCheck, value: unknown): SchemaProblem[] =>
   check(withoutBlanks(value)) ? [] : causesOf(check.errors ?? [])
@@ -269,10 +283,39 @@ export function writeSchema(schema: ObjectSchema, mode: 'create' | 'edit'): Obje
   return { ...schema, properties, ...(mode === 'create' ? { required } : { required: [] }) }
 }
 
-/** Names the fields of a sentence by their labels: `/creditCode` becomes 统一社会信用代码. */
-export function labelled(errors: FieldError[], labels: Record<string, Text | undefined>, locale: Locale): FieldError[] {
+/** What the steps of a place within a field are called: parts by their labels, entries of a list by their number. */
+function stepsOf(field: unknown, place: string, locale: Locale): string[] {
+  let schema = field
+  return place
+    .split('/')
+    .slice(2)
+    .map((escaped) => {
+      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
+      const { items, properties, prefixItems } = isRecord(schema) ? schema : {}
+      const isEntry = /^\d+$/.test(step) && (items !== undefined || prefixItems !== undefined)
+      schema = isEntry ? items : isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined
+      const label = isRecord(schema) && isRecord(schema['x-label']) ? schema['x-label'][locale] : undefined
+      return isEntry ? String(Number(step) + 1) : typeof label === 'string' ? label : step
+    })
+}
+
+/**
+ * Names the fields of a sentence by their labels, and what is wrong within one by the way to it: `/creditCode` becomes
+ * 统一社会信用代码, `/lines/0/price` 明细 › 1 › 单价.
+ *
+ * @param parts the schemas of fields, where what is within them is to be named
+ */
+export function labelled(
+  errors: FieldError[],
+  labels: Record<string, Text | undefined>,
+  locale: Locale,
+  parts: Record<string, FieldSchema> = {},
+): FieldError[] {
   return errors.map((error) => {
-    const label = textIn(labels[fieldAt(error.field)], locale)
-    return label ? { ...error, msg: locale === 'zh-CN' ? `${label}：${error.msg}` : `${label}: ${error.msg}` } : error
+    const name = fieldAt(error.field)
+    const label = textIn(labels[name], locale)
+    if (!label) return error
+    const way = [label, ...(Object.hasOwn(parts, name) ? stepsOf(parts[name], error.field, locale) : [])].join(' › ')
+    return { ...error, msg: locale === 'zh-CN' ? `${way}：${error.msg}` : `${way}: ${error.msg}` }
   })
 }

@@ -21,7 +21,7 @@ import { closing } from './plugins/closing.ts'
 import { unread } from './plugins/unread.ts'
 import { errors, tellError } from './plugins/errors.ts'
 import { frontEnd } from './plugins/front-end.ts'
-import { generated, patternsOf, refuseTaken } from './plugins/generated.ts'
+import { generated, patternsOf, refuseTaken, UnderWay } from './plugins/generated.ts'
 import { health } from './plugins/health.ts'
 import { inlineScripts } from './plugins/inline-scripts.ts'
 import { OneLine, logger } from './plugins/log.ts'
@@ -162,15 +162,15 @@ async function generatedApp(app: App, parts: Parts, folder: string, schemas: Sch
  * @returns begins it, once everything else is registered
  */
 function followSchemas(app: App, parts: Parts, folder: string): () => Promise<void> {
-  let inForce: App | null = null
+  let inForce: { calls: App; begun: UnderWay } | null = null
   generated(app, () => {
     if (!inForce) throw new Error('the calls of the schemas are not there yet')
     return inForce
   })
-  app.addHook('preClose', async () => inForce?.close())
+  app.addHook('preClose', async () => inForce?.calls.close())
   app.decorate('description', () => {
     const { paths = {}, ...description } = app.swagger()
-    const all = Object.entries(inForce?.swagger().paths ?? {}).map(([path, calls]) => [
+    const all = Object.entries(inForce?.calls.swagger().paths ?? {}).map(([path, calls]) => [
       path,
       { ...paths[path], ...calls },
     ])
@@ -178,9 +178,11 @@ function followSchemas(app: App, parts: Parts, folder: string): () => Promise<vo
   })
   return () =>
     parts.versions.onChange(async (schemas) => {
-      const next = await generatedApp(app, parts, folder, schemas)
-      return () => {
-        inForce = next
+      const calls = await generatedApp(app, parts, folder, schemas)
+      return async () => {
+        const before = inForce
+        inForce = { calls, begun: new UnderWay() }
+        await before?.begun.ended()
       }
     })
 }

@@ -7,15 +7,25 @@ import { functionOf, languageFunctions } from './functions.ts'
 import { scope, within, type Scope } from './scope.ts'
 import { suggest } from './suggest.ts'
 
+/** What is told of a formula, by the key of the sentence. */
+export type FormulaFault =
+  `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber'}`
+
 /** An expression that cannot be used: what is wrong with it, in English, for whoever wrote it. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   /** A name that may have been meant. */
   readonly suggestion: string | null
+  /** The same in the languages of the product; null for what the parser says. */
+  readonly told: { key: FormulaFault; parameters: Record<string, string | number> } | null
 
-  constructor(message: string, suggestion: string | null = null) {
+  constructor(
+    message: string,
+    { suggestion = null, told = null }: Partial<Pick<ExpressionError, 'suggestion' | 'told'>> = {},
+  ) {
     super(message)
     this.suggestion = suggestion
+    this.told = told
   }
 }
 
@@ -53,7 +63,10 @@ type References = { names: Set<string>; thresholds: Set<string> }
 
 function unknownName(kind: string, name: string, candidates: Iterable<string>): ExpressionError {
   const near = suggest(name, candidates)
-  return new ExpressionError(`there is no ${kind} ${name}${near ? `; did you mean ${near}?` : ''}`, near)
+  return new ExpressionError(`there is no ${kind} ${name}${near ? `; did you mean ${near}?` : ''}`, {
+    suggestion: near,
+    told: { key: kind === 'function' ? 'formula.noFunction' : 'formula.noFigure', parameters: { name } },
+  })
 }
 
 function checkText(
@@ -64,7 +77,9 @@ function checkText(
   references: References,
 ): void {
   if (node.op !== 'value' || typeof node.args !== 'string')
-    throw new ExpressionError(`${called} takes a name as text: ${called}("…")`)
+    throw new ExpressionError(`${called} takes a name as text: ${called}("…")`, {
+      told: { key: 'formula.takesText', parameters: { name: called } },
+    })
   const lists: Record<typeof takes, [known: ReadonlySet<string> | undefined, kind: string, list: Set<string>]> = {
     names: [vocabulary.names, 'figure', references.names],
     subtotal: [vocabulary.subtotals, 'subtotal', references.names],
@@ -82,7 +97,9 @@ function checkCall(node: ASTNode & { op: 'call' }, vocabulary: Vocabulary, refer
   if (!called) throw unknownName('function', name, functions)
   const { least, most, takes } = called
   if (args.length < least || args.length > most)
-    throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`)
+    throw new ExpressionError(`${name} takes ${least === most ? least : `${least} to ${most}`} arguments`, {
+      told: { key: 'formula.arguments', parameters: { name, count: least === most ? least : `${least}–${most}` } },
+    })
   for (const arg of args) {
     if (takes === 'numbers') walk(arg, vocabulary, references)
     else checkText(arg, name, takes, vocabulary, references)
@@ -95,16 +112,24 @@ function walk(node: ASTNode, vocabulary: Vocabulary, references: References): vo
     if (typeof node.args === 'boolean') return
     const text = node.input.slice(node.start, node.end)
     if (!(typeof node.args === 'number' || typeof node.args === 'bigint'))
-      throw new ExpressionError(`only numbers may stand here, not ${text}`)
+      throw new ExpressionError(`only numbers may stand here, not ${text}`, {
+        told: { key: 'formula.onlyNumbers', parameters: { text } },
+      })
     // The digits as they are written: 0.1 is exactly one tenth.
     Object.assign(node, { args: new Exact(/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? text : String(node.args)) })
   } else if (node.op === 'id') {
     if (vocabulary.names && !vocabulary.names.has(node.args)) throw unknownName('figure', node.args, vocabulary.names)
-    if (!declareName(node.args)) throw new ExpressionError(`${node.args} is a word of the language and no figure`)
+    if (!declareName(node.args))
+      throw new ExpressionError(`${node.args} is a word of the language and no figure`, {
+        told: { key: 'formula.word', parameters: { name: node.args } },
+      })
     references.names.add(node.args)
   } else if (node.op === 'call') checkCall(node, vocabulary, references)
   else if (allowed.has(node.op)) for (const part of [node.args].flat()) walk(part as ASTNode, vocabulary, references)
-  else throw new ExpressionError(`${node.op} is not allowed in a formula`)
+  else
+    throw new ExpressionError(`${node.op} is not allowed in a formula`, {
+      told: { key: node.op === '.' ? 'formula.ofParts' : 'formula.operator', parameters: { name: node.op } },
+    })
 }
 
 const messageOf = (error: unknown): string =>
@@ -123,7 +148,8 @@ function compile<Type extends keyof Values>(
   type: Type,
   vocabulary: Vocabulary,
 ): Expression<Values[Type]> {
-  if (text.length > limits.text) throw new ExpressionError('the formula is too long')
+  if (text.length > limits.text)
+    throw new ExpressionError('the formula is too long', { told: { key: 'formula.long', parameters: {} } })
   const references: References = { names: new Set(), thresholds: new Set() }
   let program: ReturnType<typeof environment.parse>
   try {
@@ -139,6 +165,7 @@ function compile<Type extends keyof Values>(
       type === 'bool'
         ? 'a condition must be true or false, this is a number'
         : 'a formula must be a number, this is true or false',
+      type === 'bool' ? {} : { told: { key: 'formula.noNumber', parameters: {} } },
     )
   let inBalls: ((at: Scope<Ball, number>) => Enclosed[Type]) | undefined
   const enclose = (at: Scope<Ball, number>): Enclosed[Type] => {

@@ -1,7 +1,34 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { SchemaError } from '../schemas/faults.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { apiPrefix } from './access.ts'
+
+/** Milliseconds after which a call is not waited for any more. */
+const longest = 10_000
+
+/** The calls that have begun and not ended. */
+export class UnderWay {
+  #open = 0
+  #ended = Promise.withResolvers<void>()
+
+  add(answer: ServerResponse): void {
+    this.#open += 1
+    finished(answer, () => {
+      this.#open -= 1
+      if (this.#open === 0) this.#ended.resolve()
+    })
+  }
+
+  /** When all have ended, once no more begin. */
+  async ended(): Promise<void> {
+    if (this.#open === 0) return
+    this.#ended = Promise.withResolvers()
+    await Promise.race([this.#ended.promise, setTimeout(longest, undefined, { ref: false })])
+  }
+}
 
 const isCall = (url: string): boolean => url.startsWith(`${apiPrefix}/`)
 
@@ -10,14 +37,16 @@ const isCall = (url: string): boolean => url.startsWith(`${apiPrefix}/`)
  * application of their own, with the same doors, and another one with each version. A call that it does not have either
  * is answered there, as everywhere. Register it before anything that reads a request.
  */
-export function generated(app: FastifyInstance, inForce: () => FastifyInstance): void {
+export function generated(app: FastifyInstance, inForce: () => { calls: FastifyInstance; begun: UnderWay }): void {
   app.decorateRequest('passedOn', false)
   app.addHook('onRequest', async (request, reply) => {
     // What is served of the build takes any address that nothing else does.
     if (!isCall(request.url) || isCall(request.routeOptions.url ?? '')) return
     request.passedOn = true
     reply.hijack()
-    inForce().routing(request.raw, reply.raw)
+    const { calls, begun } = inForce()
+    begun.add(reply.raw)
+    calls.routing(request.raw, reply.raw)
   })
 }
 

@@ -10,18 +10,27 @@ import { ApiError, type FieldError } from '../errors.ts'
 import { readableBy, writableBy } from '../../core/schema/access.ts'
 import type { Context } from './types.ts'
 
-/** The first faults of a record in one text, by the labels of fields that the reader may know of. */
-export function summaryOf({ schema }: ResourceSchema, errors: FieldError[], { user, locale }: Context): string {
+/** Faults with the labels of their fields, as far as the reader may know of those. */
+function withLabels({ schema }: ResourceSchema, errors: FieldError[], { user, locale }: Asking): FieldError[] {
   const labels = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, field]) =>
       readableBy(field, user.roleId) ? [[name, field['x-label']]] : [],
     ),
   )
-  return labelled(errors, labels, locale)
+  return labelled(errors, labels, locale, schema.properties)
+}
+type Asking = Pick<Context, 'user' | 'locale'>
+
+/** The first faults of a record in one text, by the labels of fields that the reader may know of. */
+export const summaryOf = (schema: ResourceSchema, errors: FieldError[], context: Asking): string =>
+  withLabels(schema, errors, context)
     .slice(0, 3)
     .map((error) => error.msg)
     .join(' ')
-}
+
+/** Faults of a row that is shown with a cell for each field: what is wrong within a field says where. */
+export const faultsOfRow = (schema: ResourceSchema, errors: FieldError[], context: Asking): FieldError[] =>
+  errors.flatMap((error) => (/^\/[^/]*\//.test(error.field) ? withLabels(schema, [error], context) : [error]))
 
 /** An answer that names every fault: by field for a form, and together by label for a notice. */
 export function invalid(schema: ResourceSchema, errors: FieldError[], context: Context): ApiError {

@@ -10,6 +10,7 @@ import { loose } from './bound.ts'
 import { workedOut } from './formulas-of-row.ts'
 import { bindResource } from './resource.ts'
 import { inPortions } from './row-portions.ts'
+import type { StoredRow } from './types.ts'
 
 /** Stands for the formulas of a resource, where fields are remembered. */
 const formulas = '*computed'
@@ -30,17 +31,31 @@ function followsFrom(resource: ResourceSchema): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Works out anew what is stored by formulas. Whoever writes a row meanwhile works it out as well. */
-async function rewrite(db: Kysely<Database>, kind: DatabaseKind, schema: ResourceSchema): Promise<void> {
+/** Whether what is stored by the formulas of a resource follows from something else than before. */
+export const areOtherFormulas = (was: ResourceSchema, is: ResourceSchema): boolean =>
+  hasComputed(is.schema) && (!hasComputed(was.schema) || followsFrom(was) !== followsFrom(is))
+
+/**
+ * Works out anew what is stored by formulas. Whoever writes a row meanwhile works it out as well.
+ *
+ * @param since only in rows that were written since then
+ */
+export async function workOutAnew(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schema: ResourceSchema,
+  since?: string,
+): Promise<void> {
   const resource = bindResource([schema])
   const inOne = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inTransaction(db, run)
-  await inPortions(resource, kind, inOne, async (trx, rows) => {
+  const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     for (const row of rows) {
       const extra = workedOut(resource, schema, row)
       if (extra !== undefined)
         await loose(trx).updateTable(resource.table).set({ extra }).where('id', '=', row.id).execute()
     }
-  })
+  }
+  await inPortions(resource, kind, inOne, work, since)
 }
 
 /**
@@ -70,7 +85,7 @@ export async function keepComputed(
     }
     const now = { resource: schema.name, field_id: formulas, name: followsFrom(schema), kind: 'computed' }
     if (known.some(({ resource, name }) => resource === now.resource && name === now.name)) continue
-    await rewrite(db, kind, schema)
+    await workOutAnew(db, kind, schema)
     await db
       .insertInto('stored_fields')
       .values(now)

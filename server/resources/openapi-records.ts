@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/json.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { spelledOut } from '../../core/schema/spelled-out.ts'
 import type { FieldSchema, ResourceSchema } from '../../core/schema/types.ts'
@@ -27,6 +28,28 @@ function together(shapes: readonly JsonSchema[]): JsonSchema[] {
   return [all, ...shapes.filter((shape) => !lists.includes(shape))]
 }
 
+/** Parts of an added field that may say nothing, at any depth: they are answered as null, like fields. */
+function orNothing(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(orNothing)
+  if (!isRecord(schema)) return schema
+  const described = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, orNothing(part)]))
+  const { properties } = described
+  if (!isRecord(properties)) return described
+  const members = Object.entries(properties).map(([name, part]) => {
+    if (!isRecord(part) || (part['type'] === undefined && part['enum'] === undefined)) return [name, part]
+    const { type, enum: options } = part
+    return [
+      name,
+      {
+        ...part,
+        ...(type !== undefined && { type: [...new Set([type, 'null'].flat())] }),
+        ...(Array.isArray(options) && { enum: [...new Set([...options, null])] }),
+      },
+    ]
+  })
+  return { ...described, properties: Object.fromEntries(members) }
+}
+
 /**
  * What an answer has in a field, of all schemas that share the record: what is not required may have been left empty.
  */
@@ -36,7 +59,8 @@ function answered(name: string, schemas: readonly ResourceSchema[]): JsonSchema 
     const field = properties[name]
     if (!field) return []
     const told = Object.entries(plain(field)).filter(([keyword]) => tells.has(keyword))
-    const described = spelledOut(Object.fromEntries(told), schema) as JsonSchema
+    const own = spelledOut(Object.fromEntries(told), schema)
+    const described = (field['x-locked'] ? own : orNothing(own)) as JsonSchema
     // Who may not write an added field, and whoever wrote before it was there, has left it empty.
     return required.includes(name) && field['x-locked'] ? [described] : [described, { enum: emptyOf(field) }]
   })

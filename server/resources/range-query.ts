@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inexactIn } from '../../core/json-text.ts'
 import { isRecord, isList, listOf } from '../../core/json.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
 import type { Sql } from '../db/dialect.ts'
@@ -22,7 +23,10 @@ function parsed(name: keyof RangeQuery, text: unknown, context: Context, schema:
   if (typeof text !== 'string') throw badQuery(context, name, 'list.badValue')
   try {
     // What a text of JSON holds was not among the request's own texts that were looked at before.
-    return readJson(text, schema, context.locale)
+    const value = readJson(text, schema, context.locale)
+    const [inexact] = inexactIn(text)
+    if (inexact !== undefined) throw badQuery(context, inexact.split('/')[1] ?? name, 'request.inexact')
+    return value
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) throw error
     throw badQuery(context, name, 'list.badValue')

@@ -14,12 +14,15 @@ type InTransaction = <T>(run: (trx: Executor) => Promise<T>) => Promise<T>
 /**
  * Works on all rows of a resource, deleted ones too, since they may come back: portion by portion, each in a transaction
  * of its own, and others have their turn between two. Who changes a row meanwhile waits for its portion.
+ *
+ * @param since only rows that were written since then
  */
 export async function inPortions(
   resource: Resource,
   kind: DatabaseKind,
   inTransaction: InTransaction,
   work: (trx: Executor, rows: StoredRow[]) => Promise<void>,
+  since?: string,
 ): Promise<void> {
   const rows = ofKind(resource, kind) ?? sql<boolean>`1 = 1`
   let after = ''
@@ -31,6 +34,7 @@ export async function inPortions(
           .selectAll()
           .where('id', '>', after)
           .where(rows)
+          .$if(since !== undefined, (query) => query.where('updated_at', '>=', since ?? ''))
           .orderBy('id')
           .limit(portion)
           .$if(kind === 'postgres', (query) => query.forUpdate()),

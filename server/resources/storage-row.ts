@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../core/api.ts'
 import { isBlank } from '../../core/blank.ts'
+import { isRecord } from '../../core/json.ts'
 import { kindOf } from '../../core/schema/field-type.ts'
 import { typeOf } from '../../core/schema/fields.ts'
 import { searchByName } from '../db/search-text.ts'
@@ -15,9 +16,24 @@ import type { Context, OwnColumns, StoredRow } from './types.ts'
 const isNeverNull = (field: BoundField): boolean =>
   field.column !== null && typeOf(field) === 'string' && ![field.type].flat().includes('null')
 
+/** A value whose parts that are no texts are nothing where they say nothing. */
+function withParts(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value
+  if (Array.isArray(value)) return value.map((entry: unknown) => withParts(schema['items'], entry))
+  const { properties } = schema
+  if (!isRecord(value) || !isRecord(properties)) return value
+  const stored = Object.entries(value).map(([name, member]) => {
+    const part = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const types = isRecord(part) && part['type'] !== undefined ? [part['type']].flat() : ['string']
+    const isNothing = typeof member === 'string' && isBlank(member) && !types.includes('string')
+    return [name, isNothing ? null : withParts(part, member)] as const
+  })
+  return Object.fromEntries(stored)
+}
+
 /** A value as it is stored. What says nothing is nothing, or the empty text where that is a text. */
 export function asStored(field: BoundField, value: unknown): unknown {
-  if (!isBlank(value)) return field.codec.normalise(value)
+  if (!isBlank(value)) return field.codec.normalise(withParts(field, value))
   const kept =
     typeOf(field) === 'array' ? Array.isArray(value) : kindOf(field).keepsBlanks === true && typeof value === 'string'
   if (kept) return value

@@ -22,6 +22,7 @@ import type { App, FastifyRequest } from '../types.ts'
 import { receiveList } from './receive-list.ts'
 import { readJson } from '../untrusted.ts'
 import { contextOf } from './report/entity/schemas.ts'
+import { noticeInexact, requireExact } from './resources.ts'
 
 /** As many records as a part may have, as large as they may be. */
 function batchBody(schema: ResourceSchema): LargeBody {
@@ -130,6 +131,7 @@ function register(app: App, path: string, sharing: [ResourceSchema, ...ResourceS
     {
       config: { ...config, largeBody: batchBody(schema) },
       schema: { summary: 'Store a part of a list that was checked', tags, ...byContract(contracts.store) },
+      preHandler: requireExact,
     },
     async (request) => {
       requireAdd(request, permission)
@@ -140,6 +142,7 @@ function register(app: App, path: string, sharing: [ResourceSchema, ...ResourceS
 
 /** The import of every resource whose schema has one: nothing here knows a resource by its name. */
 export async function resourceImportRoutes(app: App): Promise<void> {
+  noticeInexact(app)
   const byPath = Map.groupBy(parentsFirst(app.schemas.resources), ({ api }) => api.import?.path)
   for (const [path, [first, ...others]] of byPath) if (path && first) register(app, path, [first, ...others])
 }

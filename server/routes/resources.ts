@@ -1,3 +1,4 @@
+import { inexactIn } from '../../core/json-text.ts'
 import type { WireRecord } from '../../core/api.ts'
 import type { FastifyReply, RouteOptions } from 'fastify'
 import type { Access } from '../../core/permissions.ts'
@@ -22,7 +23,6 @@ import { createRecord } from '../resources/create.ts'
 import { readOne } from '../resources/read-one.ts'
 import { updateRecord } from '../resources/update.ts'
 import type { App, FastifyRequest } from '../types.ts'
-import { inexactIn } from '../schemas/positions.ts'
 import { isRecord, listOf, memberOf } from '../../core/json.ts'
 
 /** What every call about records is answered with. */
@@ -151,7 +151,7 @@ const most = 20
 const kept = new WeakMap<FastifyRequest, readonly string[]>()
 
 /** Reads bodies of the calls of `app` so that a number is noticed that would be read, and stored, as another. */
-function noticeInexact(app: App): void {
+export function noticeInexact(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
@@ -165,14 +165,22 @@ function noticeInexact(app: App): void {
   })
 }
 
+/** A fault at every number of the body that would become another. */
+function inexactFaults(request: FastifyRequest): FieldError[] {
+  const msg = translate(request.locale, 'request.inexact')
+  return (kept.get(request) ?? []).slice(0, most).map((field) => ({ field, keyword: 'type', msg }))
+}
+
 /** @throws ApiError 422 at every number of the body that would become another */
-function requireExact(request: FastifyRequest, { schemas: [schema] }: Resource, context: () => Context): void {
-  const inexact = kept.get(request)
-  if (!inexact) return
-  const asking = context()
-  const msg = translate(asking.locale, 'request.inexact')
-  const errors = inexact.slice(0, most).map((field): FieldError => ({ field, keyword: 'type', msg }))
-  throw invalid(schema, errors, asking)
+export async function requireExact(request: FastifyRequest): Promise<void> {
+  const errors = inexactFaults(request)
+  if (errors.length > 0) throw new ApiError(422, 'request.inexact', { errors })
+}
+
+/** The same, with the labels of the fields. */
+function requireExactFields(request: FastifyRequest, { schemas: [schema] }: Resource, context: () => Context): void {
+  const errors = inexactFaults(request)
+  if (errors.length > 0) throw invalid(schema, errors, context())
 }
 
 /** Every call that a schema describes, registered from the schema: nothing here knows a resource by its name. */
@@ -186,7 +194,7 @@ export async function resourceRoutes(app: App): Promise<void> {
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { access: accessOf(endpoint, resource) },
       schema: describe(endpoint, resource),
-      preHandler: async (request) => requireExact(request, resource, () => contextOf(app, request)),
+      preHandler: async (request) => requireExactFields(request, resource, () => contextOf(app, request)),
       handler: (endpoint.style === 'rest' ? restHandlerOf : handlerOf)(app, endpoint, resource),
     }
     const large = largeBodyOf(endpoint, resource)

@@ -116,7 +116,8 @@ async function decideAll(
       const change = changes.find((one) => one.resource === resource && one.field === field && one.conversion)
       const was = Object.values(were).find((one) => one['x-id'] === is['x-id'])
       if (!change && !(was && isRetyped(was, is))) continue
-      const choice = change ? (chosenFor(chosen, change) ?? 'keep') : null
+      // Without a change in the plan no record had a value: one that is written meanwhile says the same, or stays.
+      const choice = (change && chosenFor(chosen, change)) ?? 'keep'
       await decideConversion(trx, { resource, field: is['x-id'], choice, by: { id, name } })
     }
   }

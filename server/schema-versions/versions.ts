@@ -38,8 +38,14 @@ export type VersionSurroundings = {
   shipped: ShippedSchemas
 }
 
-/** What is made ready for a set before it is in force; answers what puts it in force, which cannot fail. */
-type Prepare = (schemas: SchemaStore) => Promise<() => void>
+/** Puts a set in force, which cannot fail; answers when nobody works by the one before any more. */
+type Put = () => Promise<unknown>
+
+/** By which set calls may yet have written, and when the one behind it was saved. */
+type Late = { before: SchemaStore; saved: string }
+
+/** What is made ready for a set before it is in force. */
+type Prepare = (schemas: SchemaStore) => Promise<Put>
 
 type Saving = {
   /** The latest version that the overlay was made from. */
@@ -72,6 +78,7 @@ export class SchemaVersions {
   #seen = 0
   #turn: Promise<unknown> = Promise.resolve()
   #upkeep: Promise<unknown> = Promise.resolve()
+  #late: Late | null = null
   /** Takes what is for the log. */
   log: (fact: object, text: string) => void = () => undefined
 
@@ -91,7 +98,7 @@ export class SchemaVersions {
   /** What has to be made ready for a set before it is in force: made at once for the one that is. */
   async onChange(prepare: Prepare): Promise<void> {
     const put = await prepare(this.schemas.current())
-    put()
+    void put()
     this.#prepares.push(prepare)
   }
 
@@ -108,14 +115,14 @@ export class SchemaVersions {
   }
 
   /** Evaluates, and makes ready whatever answers by it: what cannot be made ready is told as a fault of the schemas. */
-  async #ready(overlay: Overlay, places?: ReadonlyMap<string, JsonFile>): Promise<() => void> {
+  async #ready(overlay: Overlay, places?: ReadonlyMap<string, JsonFile>): Promise<Put> {
     const set = await this.evaluate(overlay, places)
     const puts = await Promise.all(this.#prepares.map((prepare) => prepare(set))).catch((error: unknown) => {
       throw error instanceof SchemaError ? error : new SchemaError(reasons(error))
     })
     return () => {
       this.schemas.use(set)
-      for (const put of puts) put()
+      return Promise.all(puts.map((put) => put()))
     }
   }
 
@@ -131,7 +138,7 @@ export class SchemaVersions {
     for (const { version, overlay } of versions) {
       try {
         const put = await this.#ready(overlay)
-        put()
+        void put()
         this.inForce = version
         break
       } catch (error) {
@@ -150,9 +157,9 @@ export class SchemaVersions {
     return this.#inOrder(async () => {
       const { db } = this.#around
       if ((await latestNumber(db)) === this.#seen) return
-      const { version, overlay } = await latestVersion(db)
+      const { version, overlay, time } = await latestVersion(db)
       try {
-        await this.#putInForce(version, await this.#ready(overlay))
+        this.#putInForce(version, time, await this.#ready(overlay))
         await tellFaults(db, latestSource, [])
       } catch (error) {
         this.#seen = version
@@ -162,25 +169,55 @@ export class SchemaVersions {
     })
   }
 
-  async #putInForce(version: number, put: () => void): Promise<void> {
-    put()
+  #putInForce(version: number, saved: string | null, put: Put): void {
+    const before = this.schemas.current()
+    const ended = put()
     this.inForce = version
     this.#seen = version
     this.#keepLists(version)
+    this.#keepLate(version, { before, saved: saved ?? now() }, ended)
   }
 
-  /** Indexes of lists and what is known of stored fields, behind the answer; of the latest version alone. */
+  /** Does something behind the answer, for the latest version alone. */
+  #behind(version: number, work: () => Promise<void>): void {
+    const { db, kind } = this.#around
+    this.#upkeep = this.#upkeep
+      .then(() =>
+        inTurn(db, kind, async () => {
+          if (version === this.#seen && (await latestNumber(db)) === version) await work()
+        }),
+      )
+      .catch((error: unknown) => this.log({ err: error, version }, 'the indexes of the lists were not made'))
+  }
+
+  /** Indexes of lists and what is known of stored fields. */
   #keepLists(version: number): void {
     const { db, kind } = this.#around
     const { resources } = this.schemas.current()
-    const keep = (): Promise<void> =>
-      inTurn(db, kind, async () => {
-        if (version !== this.#seen || (await latestNumber(db)) !== version) return
-        for (const notice of await prepareLists(db, kind, resources)) this.log({ version }, notice)
-      })
-    this.#upkeep = this.#upkeep
-      .then(keep)
-      .catch((error: unknown) => this.log({ err: error, version }, 'the indexes of the lists were not made'))
+    this.#behind(version, async () => {
+      for (const notice of await prepareLists(db, kind, resources)) this.log({ version }, notice)
+    })
+  }
+
+  /**
+   * What was written by the set before, in this process, while others had the one of now. Where another version is there
+   * already, with that one.
+   */
+  #keepLate(version: number, late: Late, ended: Promise<unknown>): void {
+    const { db, kind } = this.#around
+    this.#late ??= late
+    this.#upkeep = this.#upkeep.then(() => ended)
+    this.#behind(version, async () => {
+      const { bringLateRows } = await import('../resources/late-rows.ts')
+      const { before, saved } = this.#late ?? late
+      this.#late = null
+      try {
+        await bringLateRows(db, kind, before.resources, this.schemas.current().resources, saved)
+      } catch (error) {
+        this.#late = { before, saved }
+        throw error
+      }
+    })
   }
 
   /** Waits for what is done behind an answer. */
@@ -233,7 +270,7 @@ export class SchemaVersions {
         time: now(),
       }
       await this.#store(saved, before, also)
-      await this.#putInForce(saved.version, put)
+      this.#putInForce(saved.version, saved.time, put)
       await tellFaults(db, latestSource, [])
       return saved
     })

@@ -3,7 +3,7 @@ import { isRecord } from '../../core/json.ts'
 import { once } from '../../core/once.ts'
 import { isStorable } from '../../core/text.ts'
 import { findingsOnce } from './known-right.ts'
-import { escapePointer, positionsOf, type Positions } from './positions.ts'
+import { escapePointer, positionsOf, type Positions } from '../../core/json-text.ts'
 
 const maxBytes = 512 * 1024
 const maxDepth = 30

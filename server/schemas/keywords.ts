@@ -6,7 +6,7 @@ import type { ObjectSchema } from '../../core/schema/types.ts'
 import type { Finding } from './faults.ts'
 import { leftOverFindings } from './left-over.ts'
 import { patternFindings } from './patterns.ts'
-import { escapePointer } from './positions.ts'
+import { escapePointer } from '../../core/json-text.ts'
 import { suggest } from './suggest.ts'
 import { whyAlone } from './word-findings.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord, listOf } from '../../core/json.ts'
 import type { Finding } from './faults.ts'
 import { looks } from './left-over.ts'
-import { escapePointer } from './positions.ts'
+import { escapePointer } from '../../core/json-text.ts'
 
 type Members = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { kindOf } from '../../core/schema/field-type.ts'
 import { itemsOf, typeOf } from '../../core/schema/fields.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 import { isRecord } from '../../core/json.ts'
-import { escapePointer } from './positions.ts'
+import { escapePointer } from '../../core/json-text.ts'
 import type { Finding } from './faults.ts'
 import { couldHold } from './word-findings.ts'
 

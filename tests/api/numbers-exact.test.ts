@@ -59,6 +59,33 @@ describe('a number that cannot be kept as it was sent', () => {
     expect((await send('POST', '/measures/wrapped/list', list)).body.errors).toMatchObject([{ field: '/size/value' }])
   })
 
+  test.each([
+    '{"size":0.1000000000000000055511151231257827}',
+    '{"size":{"op":"gte","value":1.0000000000000000001}}',
+    '{"count":{"op":"between","value":[1,9007199254740993]}}',
+    '{"figure":0.10000000000000000001}',
+    '{"figure":{"op":"gte","value":12.50000000000000000001}}',
+  ])('is no filter in an address: %s', async (filter) => {
+    const { status, body } = await server.as('admin').call('GET', `/measures?filter=${encodeURIComponent(filter)}`)
+    const name = String(Object.keys(JSON.parse(filter))[0])
+    expect([status, body.errors]).toMatchObject([422, [{ field: `/${name}`, msg: expect.stringContaining('位数') }]])
+  })
+
+  test('nor is it one of an import, as a number or within the JSON of a cell', async () => {
+    for (const member of ['"size":0.1234567890123456789', '"figure":9007199254740993']) {
+      const body = `{"fileName":"x","rows":[{"row":2,"record":{"title":"imported",${member}}}]}`
+      const answer = await send('POST', '/measures/import', body)
+      const at = `/rows/0/record/${member.slice(1, member.indexOf('"', 1))}`
+      expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field: at }]])
+    }
+    const content = '标题,place\nx,"{""height"":0.1234567890123456789}"\ny,"{""height"":0.5}"\n'
+    const csv = content.replace('标题', 'label of title').replace('place', 'label of place')
+    const files = [{ field: 'file', name: 'a.csv', content: csv }]
+    const { body } = await server.as('admin').upload('/measures/import/check', { files })
+    expect(body.data.rows).toMatchObject([{ state: 'wrong', errors: [{ field: '/place' }] }, { state: 'new' }])
+    expect(JSON.stringify(body.data.rows[0])).toContain('0.1234567890123456789')
+  })
+
   test('is none where it is read as it stands, or is a text', async () => {
     for (const [member, value] of [
       ['"size":0.30000000000000004', 0.30000000000000004],

@@ -19,6 +19,18 @@ beforeAll(async () => {
         tags: field('tags', { type: 'array', items: { type: 'string' } }),
         numbers: field('numbers', { type: 'array', items: { type: 'integer' } }),
         note: field('note'),
+        parts: field('parts', {
+          type: 'object',
+          properties: {
+            size: { type: 'number', 'x-label': label('size') },
+            kind: { enum: ['a', 'b'], 'x-label': label('kind') },
+            rows: {
+              type: 'array',
+              items: { type: 'object', properties: { on: { type: 'boolean', 'x-label': label('on') } } },
+              'x-label': label('rows'),
+            },
+          },
+        }),
       }),
     ),
   })
@@ -62,6 +74,44 @@ describe('what would not be kept as it is typed is refused', () => {
     const answer = await add(body)
     expect([answer.status, answer.body.at]).toEqual([201, '2024-02-29T15:59:59.500Z'])
   })
+})
+
+test('a moment that is said more exactly than in milliseconds keeps what is said', async () => {
+  const answer = await add({ note: 'exact', at: '2024-02-29T23:59:59.1234560+08:00' })
+  expect([answer.status, answer.body.at]).toEqual([201, '2024-02-29T15:59:59.123456Z'])
+  await add({ note: 'exact', at: '2024-02-29T15:59:59.1+00:00' })
+  expect(await found({ sort: ['at', 'ASC'], filter: { note: 'exact' } }, 'at')).toEqual([
+    '2024-02-29T15:59:59.100Z',
+    '2024-02-29T15:59:59.123456Z',
+  ])
+  const until = { op: 'lte', value: '2024-02-29T15:59:59.123455Z' }
+  expect(await found({ filter: { note: 'exact', at: until } }, 'at')).toEqual(['2024-02-29T15:59:59.100Z'])
+})
+
+test('parts that say nothing are answered as they are described', async () => {
+  const parts = { size: '', kind: null, rows: [{ on: null }, { on: ' ' }] }
+  const { status, body } = await add({ parts })
+  expect([status, body.parts]).toEqual([201, { size: null, kind: null, rows: [{ on: null }, { on: null }] }])
+})
+
+test('what is wrong within a value is told with the way to it, of a record and of a row that is imported', async () => {
+  const parts = { kind: 'z', rows: [{ on: true }, { on: 'x' }] }
+  const { status, body } = await add({ parts })
+  const rowsAt = 'label of parts › rows › 2 › on'
+  expect([status, body.msg]).toEqual([422, expect.stringContaining(`${rowsAt}：`)])
+  const content = `label of title,label of parts\nt,"${JSON.stringify(parts).replaceAll('"', '""')}"\n`
+  const files = [{ field: 'file', name: 'a.csv', content }]
+  const checked = await server.as('clerk').upload('/values/import/check', { files })
+  const rows = [{ row: 2, record: { title: 't', parts } }]
+  const stored = await server.as('clerk').call('POST', '/values/import', { fileName: 'a.csv', rows })
+  for (const [row] of [checked.body.data.rows, stored.body.data.rows])
+    expect(row).toMatchObject({
+      state: 'wrong',
+      errors: [
+        { field: '/parts/kind', msg: expect.stringContaining('label of parts › kind：') },
+        { field: '/parts/rows/1/on', msg: expect.stringContaining(`${rowsAt}：`) },
+      ],
+    })
 })
 
 test('options that are numbers are sorted as numbers, and found', async () => {

@@ -286,6 +286,18 @@ test('a sentence for a notice names the field by its label', () => {
   expect(labelled(errors, labels, 'en-US').map((error) => error.msg)).toEqual(['Name: M', 'N'])
 })
 
+test('within a field the way is named: parts by their labels, rows by their numbers', () => {
+  const label = { 'zh-CN': '单价', 'en-US': 'Price' }
+  const lines = field({ type: 'array', items: { type: 'object', properties: { 'a/b': { 'x-label': label }, x: {} } } })
+  const labels = { lines: lines['x-label'] }
+  const at = (place: string, locale: Locale): string | undefined =>
+    labelled([{ field: place, keyword: 'type', msg: 'M' }], labels, locale, { lines })[0]?.msg
+  expect(at('/lines/2/a~1b', 'zh-CN')).toBe('字段 › 3 › 单价：M')
+  expect(at('/lines/0/x', 'en-US')).toBe('Field › 1 › x: M')
+  expect(at('/lines/0/constructor/1', 'en-US')).toBe('Field › 1 › constructor › 1: M')
+  expect(at('/lines', 'en-US')).toBe('Field: M')
+})
+
 test('nothing is changed to make it fit', () => {
   const value = { n: '1' }
   expect(faults(schemaOf({ n: field({ type: 'number' }) }), value)).toHaveLength(1)

@@ -4,8 +4,11 @@ import { codec as text } from '../text/index.ts'
 import type { FieldCodec } from '../codec.ts'
 import { byText, comparisons } from '../conditions.ts'
 
-/** One moment in the one form that sorts as time does: UTC with milliseconds. */
-const inUtc = (value: string): string => new Date(value).toISOString()
+/** One moment in the one form that sorts as time does: UTC with milliseconds, and what was said more exactly behind them. */
+function inUtc(value: string): string {
+  const [, beyond = ''] = /\.\d{3}(\d*[1-9])/.exec(value) ?? []
+  return new Date(value).toISOString().replace('Z', `${beyond}Z`)
+}
 
 /** A moment. A filter may name a day for its first or last moment, in UTC; who means a local day sends moments. */
 export const codec: FieldCodec = {

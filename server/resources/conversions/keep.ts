@@ -7,6 +7,8 @@ import type { Job } from './rows.ts'
 
 /** Stands before the id of a field whose values are to be converted, where fields are remembered. */
 const mark = '*convert '
+/** The same of what is done: rows may yet come that were written before. */
+const doneMark = '*converted '
 
 /** A conversion that was decided on: it is done behind the answer, and after a start where it was not finished. */
 export type DecidedConversion = {
@@ -17,47 +19,79 @@ export type DecidedConversion = {
   by: { id: string; name: string }
 }
 
+const rowsOf = (db: Executor, { resource, field }: Pick<DecidedConversion, 'resource' | 'field'>) =>
+  db
+    .deleteFrom('stored_fields')
+    .where('resource', '=', resource)
+    .where('field_id', 'in', [`${mark}${field}`, `${doneMark}${field}`])
+
 /** Remembers what is to be done with the values of a field; nothing, where nothing is to be done any more. */
 export async function decideConversion(
   db: Executor,
   { resource, field, choice, by }: Omit<DecidedConversion, 'choice'> & { choice: ConversionChoice | null },
 ): Promise<void> {
-  const key = { resource, field_id: `${mark}${field}` }
-  await db.deleteFrom('stored_fields').where('resource', '=', resource).where('field_id', '=', key.field_id).execute()
+  await rowsOf(db, { resource, field }).execute()
   if (choice !== null)
     await db
       .insertInto('stored_fields')
-      .values({ ...key, name: JSON.stringify(by), kind: choice })
+      .values({ resource, field_id: `${mark}${field}`, name: JSON.stringify(by), kind: choice })
       .execute()
 }
 
-async function decidedOn(db: Executor): Promise<DecidedConversion[]> {
-  const rows = await db.selectFrom('stored_fields').selectAll().where('field_id', 'like', `${mark}%`).execute()
+async function decidedOn(db: Executor, under: string): Promise<DecidedConversion[]> {
+  const rows = await db.selectFrom('stored_fields').selectAll().where('field_id', 'like', `${under}%`).execute()
   return rows.map(({ resource, field_id: id, name, kind }) => ({
     resource,
-    field: id.slice(mark.length),
+    field: id.slice(under.length),
     choice: kind as ConversionChoice,
     by: JSON.parse(name) as DecidedConversion['by'],
   }))
 }
 
-/** Converts what was decided on and is not done; afterwards it is forgotten. */
+function jobsOf(schema: ResourceSchema | undefined, conversions: readonly DecidedConversion[]): Job[] {
+  const fields = schema ? bindResource([schema]).fields : []
+  return conversions.flatMap(({ field: id, choice, by }): Job[] => {
+    const field = fields.find((one) => one['x-id'] === id && one.column === null)
+    return field ? [{ field, choice, by }] : []
+  })
+}
+
+/** Converts what was decided on and is not done. */
 export async function keepConversions(
   db: Kysely<Database>,
   kind: DatabaseKind,
   schemas: readonly ResourceSchema[],
 ): Promise<void> {
-  const all = Map.groupBy(await decidedOn(db), ({ resource }) => resource)
+  const all = Map.groupBy(await decidedOn(db, mark), ({ resource }) => resource)
   if (all.size === 0) return
   const { convertRows } = await import('./rows.ts')
   for (const [name, conversions] of all) {
     const schema = schemas.find((resource) => resource.name === name)
-    const fields = schema ? bindResource([schema]).fields : []
-    const jobs = conversions.flatMap(({ field: id, choice, by }): Job[] => {
-      const field = fields.find((one) => one['x-id'] === id && one.column === null)
-      return field ? [{ field, choice, by }] : []
-    })
+    const jobs = jobsOf(schema, conversions)
     if (schema && jobs.length > 0) await convertRows(db, kind, schema, jobs)
-    for (const { field, by } of conversions) await decideConversion(db, { resource: name, field, choice: null, by })
+    for (const { field } of conversions)
+      await db
+        .updateTable('stored_fields')
+        .set({ field_id: `${doneMark}${field}` })
+        .where('resource', '=', name)
+        .where('field_id', '=', `${mark}${field}`)
+        .execute()
   }
+}
+
+/** Does with rows that were written since a moment what was done with the others of a resource. */
+export async function convertLate(
+  db: Kysely<Database>,
+  kind: DatabaseKind,
+  schema: ResourceSchema,
+  since: string,
+): Promise<void> {
+  const done = await decidedOn(db, doneMark)
+  const jobs = jobsOf(
+    schema,
+    done.filter(({ resource }) => resource === schema.name),
+  )
+  if (jobs.length === 0) return
+  const { convertRows } = await import('./rows.ts')
+  await convertRows(db, kind, schema, jobs, since)
 }

@@ -45,18 +45,24 @@ function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], for
   return { extra, entry }
 }
 
-/** The version of a row goes on, so that nobody writes over it what it was. */
+/**
+ * The version of a row goes on, so that nobody writes over it what it was.
+ *
+ * @param since only rows that were written since then
+ */
 export async function convertRows(
   db: Kysely<Database>,
   kind: DatabaseKind,
   schema: ResourceSchema,
   jobs: readonly Job[],
+  since?: string,
 ): Promise<void> {
   const resource = bindResource([schema])
-  const looksBack = await wasConverted(db, resource)
+  // What is late was written by a call, and no conversion: looking back would undo what has just been done.
+  const looksBack = since === undefined && (await wasConverted(db, resource))
   // What is lost with the power is done again: it is decided on until all of it is done.
   const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inQuickTransaction(db, kind, run)
-  await inPortions(resource, kind, quickly, async (trx, rows) => {
+  const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     const ids = rows.map(({ id }) => id)
     const former = await formerOf(trx, resource, looksBack ? ids : [])
     const entries: AuditEntry[] = []
@@ -72,5 +78,6 @@ export async function convertRows(
       entries.push(made.entry)
     }
     await writeAudits(trx, entries)
-  })
+  }
+  await inPortions(resource, kind, quickly, work, since)
 }

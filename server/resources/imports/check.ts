@@ -10,6 +10,7 @@ import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
 import { checkNew } from '../create.ts'
+import { faultsOfRow } from '../check-body.ts'
 import { importFields, matchColumns, missingFields } from './columns.ts'
 import { keyOf, knownKeys } from './known.ts'
 import { columnsAt, headingsAt, recordsAt, type ListPlace } from './place.ts'
@@ -54,7 +55,7 @@ async function verdict(
     if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }
     const faults =
       error.errors.length > 0
-        ? error.errors
+        ? faultsOfRow(resource.schemas[0], error.errors, context)
         : [{ field: '', keyword: 'refused', msg: translate(context.locale, error.key, error.parameters) }]
     return { row: { row, record, state: 'wrong', errors: faults }, key: null }
   }

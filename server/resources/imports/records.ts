@@ -1,5 +1,7 @@
 import type { WireRecord } from '../../../core/api.ts'
 import type { ImportColumn } from '../../../core/contracts/record-imports.ts'
+import { inexactIn } from '../../../core/json-text.ts'
+import { parseJson } from '../../../core/json.ts'
 import { shifted } from '../../../core/digits.ts'
 import { Exact } from '../../../core/money.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
@@ -39,7 +41,15 @@ export function readCell(cell: Cell, field: NamedField, header: string): ReadCel
   const fault = faultOf(cell, field)
   if (fault) return { fault }
   const read = codecOf(field).readCell?.(cell, field, header) ?? { value: readText(textOf(cell, field), field) }
-  return 'value' in read && isShortened(cell.value, read.value) ? { fault: 'listImport.cellDigits' } : read
+  if (!('value' in read)) return read
+  const isOther = isShortened(cell.value, read.value) || (isJson(cell.value) && inexactIn(cell.value).length > 0)
+  return isOther ? { fault: 'listImport.cellDigits' } : read
+}
+
+/** Whether a text is a value with parts, or a list of them. */
+const isJson = (text: string): boolean => {
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null
 }
 
 /** A number of fewer digits than the text that it was read from. One that is too large is told by its field. */

@@ -11,6 +11,7 @@ import { ApiError } from '../../errors.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
 import { storeNew } from '../create.ts'
+import { faultsOfRow } from '../check-body.ts'
 import { keyOf, knownKeys } from './known.ts'
 
 /** One row by itself: what is refused leaves nothing behind and does not undo the others. */
@@ -23,7 +24,7 @@ async function storeRow(
   const outcome = (state: ImportOutcome['state'], error?: ApiError): ImportOutcome => ({
     row,
     state,
-    errors: error?.errors ?? [],
+    errors: faultsOfRow(resource.schemas[0], error?.errors ?? [], context),
     msg: error ? translate(context.locale, error.key, error.parameters) : '',
   })
   await sql`savepoint import_row`.execute(db)

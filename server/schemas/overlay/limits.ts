@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isPageAddress } from '../../../core/navigation.ts'
 import { isRecord } from '../../../core/json.ts'
 import type { Finding } from '../faults.ts'
-import { escapePointer } from '../positions.ts'
+import { escapePointer } from '../../../core/json-text.ts'
 import { suggest } from '../suggest.ts'
 import { sharedTable } from '../together.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { inexactIn } from '../../../core/json-text.ts'
 import { isRecord, parseJson } from '../../../core/json.ts'
 import { isShownBy } from '../../../core/schema/part-values.ts'
 import { partsOf } from '../../../core/schema/parts.ts'
@@ -13,10 +14,11 @@ const show = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** JSON text; while it cannot be read it stays text, and the check says so. */
+/** JSON text; while it cannot be read, or a number of it would become another, it stays text, and the check says so. */
 const parse = (text: string): unknown => {
   const value = parseJson(text)
-  return isRecord(value) || Array.isArray(value) ? value : text
+  const isWhole = isRecord(value) || Array.isArray(value)
+  return isWhole && inexactIn(text).length === 0 ? value : text
 }
 
 /** Inputs of the parts that the schema names; JSON where it names none, or where the record has others. */

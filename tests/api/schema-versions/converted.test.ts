@@ -239,7 +239,7 @@ describe('a type that changes', () => {
     const left = await server.app.db
       .selectFrom('stored_fields')
       .selectAll()
-      .where('field_id', 'like', '*convert%')
+      .where('field_id', 'like', '*convert %')
       .execute()
     expect(left).toEqual([])
   })

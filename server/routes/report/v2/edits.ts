@@ -8,12 +8,14 @@ import { listEdits } from '../../../statements/edits/history.ts'
 import { saveEdit, type EditContext } from '../../../statements/edits/save.ts'
 import { undoEdit } from '../../../statements/edits/undo.ts'
 import type { App, FastifyRequest } from '../../../types.ts'
+import { noticeInexact, requireExact } from '../../resources.ts'
 import { client, clientOrHome, requireTable } from './access.ts'
 
 const oneRow = { bytes: megabyte, holds: 'a row whose cells may be lists of up to 1,000 entries' }
 
 /** Editing of single rows, which proof material unlocks; the history of it, and the way back. */
 export async function editRoutes(app: App): Promise<void> {
+  noticeInexact(app)
   const context = (request: FastifyRequest): EditContext => ({
     db: app.db,
     schemas: app.schemas,
@@ -26,6 +28,7 @@ export async function editRoutes(app: App): Promise<void> {
     {
       config: { access: client('update'), largeBody: oneRow },
       schema: { summary: 'Change cells of one row; 423 without proof', tags: ['tables'], ...byContract(updateRow) },
+      preHandler: requireExact,
     },
     async (request) => {
       const { id, data, version, tableId, appUserId, unit } = request.body
