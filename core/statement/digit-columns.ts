@@ -3,7 +3,13 @@ import { foldText } from './labels.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** Columns of one digit each, as forms on paper have them: 亿 | 千 | 百 | 十 | 万 | 千 | 百 | 十 | 元 | 角 | 分. */
-type Digits = { first: number; last: number; cents: boolean }
+type Digits = {
+  first: number
+  last: number
+  cents: boolean
+  /** Dashes fill the places before the first digit, so that one of them says nothing of a sign. */
+  filled?: true
+}
 
 const places = [...'分角元十百千万十百千亿十百千']
 const fewestPlaces = 4
@@ -27,12 +33,24 @@ function digitsIn(cells: readonly Cell[]): Digits[] {
 
 const isWithin = ({ first, last }: Digits, { column }: Cell): boolean => column >= first && column <= last
 
-/** The digits of a line as one figure; null where they are none together. */
-function figureOf(cells: readonly Cell[], { first, last, cents }: Digits): string | null {
-  const line = Array.from({ length: last - first + 1 }, (_, index) => {
+/** What stands in the places of a line: a character each, a blank where nothing does. */
+const lineIn = (cells: readonly Cell[], { first, last }: Digits): string =>
+  Array.from({ length: last - first + 1 }, (_, index) => {
     const cell = cells.find(({ column }) => column === first + index)
-    return (cell?.value ?? '').normalize('NFKC').trim() || ' '
+    return (
+      (cell?.value ?? '')
+        .normalize('NFKC')
+        .trim()
+        .replace(/^[–—−]$/, '-') || ' '
+    )
   }).join('')
+
+/** The digits of a line as one figure; null where they are none together. */
+function figureOf(cells: readonly Cell[], run: Digits): string | null {
+  const { cents, filled } = run
+  const written = lineIn(cells, run)
+  if (filled && /^ *-\d/.test(written)) return null
+  const line = filled ? written.replace(/^[ -]*/, '') : written
   // A blank behind the first digit may have been a 0 or a digit that nobody typed.
   const [, sign = '', digits] = /^ *([¥-]{0,2})(\d+)$/.exec(line) ?? []
   if (digits === undefined) return null
@@ -68,7 +86,11 @@ export function withJoinedDigits(sheet: Sheet): Sheet {
   const rows = sheet.rows.map(({ row, cells }, index) => {
     const [own = [], next = []] = [found[index], found[index + 1]]
     if (own.length > 0) {
-      runs = own
+      const below = sheet.rows.slice(index + 1)
+      runs = own.map((run) => ({
+        ...run,
+        ...(below.some((line) => /^ *--+\d/.test(lineIn(line.cells, run))) && { filled: true as const }),
+      }))
       return { row, cells: headLine(cells, own, true) }
     }
     const isAbove = next.length > 0 && sheet.rows[index + 1]?.row === row + 1

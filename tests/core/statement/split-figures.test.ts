@@ -78,6 +78,16 @@ test.each<[string, Line[], Line[]]>([
     ],
   ],
   [
+    'dashes before the first digit: one alone may be a minus, and is told',
+    [
+      [null, '千', '百', '十', '元', '角', '分'],
+      ['货币资金', '-', '—', 1, 2, 3, 4],
+      ['存货', '-', 1, 2, 3, 4, 5],
+      ['商誉', '-', '-', '-', '-', '-', '-'],
+    ],
+    [['(元)'], ['货币资金', '12.34'], ['存货', '- | 1 | 2 | 3 | 4 | 5'], ['商誉', '-', '-', '-', '-', '-', '-']],
+  ],
+  [
     'digits of whole yuan',
     [
       ['项目', '期末余额', null, null, null, null],
