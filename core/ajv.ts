@@ -30,6 +30,8 @@ const vocabulary = [
   'x-section',
   'x-kind',
   'x-sign',
+  'x-side',
+  'x-sign-as',
   'x-formula',
   'x-memo-of',
   'x-required',

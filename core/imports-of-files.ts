@@ -4,9 +4,9 @@ import type { Mapping, WorkbookInspection } from './imports.ts'
 /**
  * Why a sheet of a file is not offered: it looks like no table; the file hides it; the parent's own statement beside the
  * consolidated one; another company's, beside the customer's;
- * a form without an amount, beside what is filled in.
+ * a form without an amount, beside what is filled in; the names and figures of another sheet once more.
  */
-export const leftOutReasons = ['unknown', 'hidden', 'parent', 'company', 'empty'] as const
+export const leftOutReasons = ['unknown', 'hidden', 'parent', 'company', 'empty', 'same'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** Whose figures a statement says that it has: of a group, or of its parent alone. */

@@ -1073,6 +1073,7 @@ export const enUS: Record<MessageKey, string> = {
   'marked.sheet.hidden': 'The file hides this sheet: not imported.',
   'marked.sheet.parent': 'The parent’s own statement beside the consolidated one: not imported.',
   'marked.sheet.empty': 'Nothing is filled in on this sheet: not imported.',
+  'marked.sheet.same': 'This sheet is the same as one that was imported: not imported again.',
   'marked.sheet.company': 'A statement of another company: not imported.',
   'marked.tooLarge':
     'These sheets have more than {limit} cells: no marked copy can be made. Find the places in the file by what the result says.',

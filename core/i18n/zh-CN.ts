@@ -929,6 +929,7 @@ export const zhCN = {
   'marked.sheet.hidden': '这张工作表在文件中是隐藏的，未导入。',
   'marked.sheet.parent': '这是母公司报表，文件中另有合并报表，未导入。',
   'marked.sheet.empty': '这张工作表没有填数，未导入。',
+  'marked.sheet.same': '这张工作表与已导入的表内容相同，未再导入。',
   'marked.sheet.company': '这是另一家公司的报表，未导入。',
   'marked.tooLarge': '所选工作表超过 {limit} 个单元格，无法生成标注副本。请按导入结果中的提示直接在原文件中查找。',
   'marked.nothing': '没有未导入或需要核对的单元格。',

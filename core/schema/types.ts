@@ -109,6 +109,10 @@ export type FieldSchema = FilledIn & {
   'x-kind'?: 'item' | 'subtotal' | 'derived'
   /** Data tables: how the item enters its subtotal: 1, -1 or 0 (memo). */
   'x-sign'?: -1 | 0 | 1
+  /** Data tables: the side of an account on which the item is above nothing, where it is not that of its section. */
+  'x-side'?: 'debit' | 'credit'
+  /** Data tables: the item whose sign this one mostly has, as earnings per share have that of a profit. */
+  'x-sign-as'?: string
   /** Data tables: the sum that this subtotal must equal, over field names. */
   'x-formula'?: string
   /** Data tables: the item that this one is a part of ("其中"). */
@@ -266,6 +270,8 @@ export type TableSchema = {
     label: Text
     /** Statements: other headings under which files begin this section. */
     aliases?: string[]
+    /** Statements: the side of an account on which its items are above nothing; flows of cash have none. */
+    side?: 'debit' | 'credit'
   }[]
   schema: ObjectSchema
   /** Equations between fields of one row, each side a sum over field names. */

@@ -149,6 +149,9 @@ export function wholeUnit(text: string): AmountUnit | null {
   return end === folded.length ? meaning : null
 }
 
+/** 单位负责人：万元 names a person. */
+const person = /(?:人|员|代表|主管|会计|出纳|审核|复核|制单|记账|联系|经办|签[字章名])\s*:\s*[^:]*$/
+
 /** Several statements in one: the same twice is one. */
 function merge(all: AmountUnit[]): AmountUnit | null {
   if (all.length === 0) return null
@@ -186,7 +189,7 @@ export function amountUnitIn(text: string): AmountUnit | null {
     const meaning = match.index >= read ? wholeUnit(match[1] ?? '') : null
     if (meaning) found.push(meaning)
   }
-  const tail = /[-_—–|:/]\s*([^-_—–|:/]+)$/.exec(folded)
+  const tail = person.test(folded) ? null : /[-_—–|:/]\s*([^-_—–|:/]+)$/.exec(folded)
   const last = tail && found.length === 0 ? wholeUnit(tail[1] ?? '') : null
   return merge(last ? [last] : found)
 }

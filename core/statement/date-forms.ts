@@ -62,6 +62,9 @@ function eitherOrder(first: number, second: number, year: number): Part {
 
 const isOver = (date: string): boolean => date <= new Date().toISOString().slice(0, 10)
 
+/** 113年 is a year of the Republic where it has begun; 135年 may be a term of years. */
+const isRoc = (text = ''): boolean => roc(text) <= new Date().getFullYear()
+
 /** 24.12.31, 31.12.24, 12/31/24: sure where in one order alone it is a month's end that is over. */
 function ofTwoDigits(first: number, second: number, third: number): Part {
   const orders = [
@@ -138,9 +141,10 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [/(?:民国|roc)(\d{2,3})年?[./-]?(\d{1,2})[月./-](\d{1,2})(?!\d)日?/g, (m) => day(roc(m[1]), m[2], m[3])],
   [/(?:民国|roc)(\d{2,3})年(?:度)?(\d{1,2})月份?/g, (m) => month(roc(m[1]), m[2])],
   [/(?:民国|roc)(\d{2,3})年?(?:度|末|底)?/g, (m) => ({ year: roc(m[1]), grain: 'year' })],
-  [/(?<!\d)(1[0-3]\d)年(\d{1,2})月(\d{1,2})日/g, (m) => day(roc(m[1]), m[2], m[3], false)],
-  [/(?<!\d)(1[0-3]\d)年(?:度)?(\d{1,2})月份?/g, (m) => month(roc(m[1]), m[2], false)],
-  [/(?<!\d)(1[0-3]\d)年(?:度|末|底)?/g, (m) => ({ year: roc(m[1]), grain: 'year', sure: false })],
+  [/(?<!\d)(1[0-3]\d)年(\d{1,2})月(\d{1,2})日/g, (m) => day(roc(m[1]), m[2], m[3], isRoc(m[1]))],
+  [/(?<!\d)(1[0-3]\d)年(?:度)?(\d{1,2})月份?/g, (m) => month(roc(m[1]), m[2], isRoc(m[1]))],
+  [/(?<!\d)(1[0-3]\d)年(?:度|末|底)/g, (m) => ({ year: roc(m[1]), grain: 'year', sure: isRoc(m[1]) })],
+  [/(?<!\d)(1[0-3]\d)年/g, (m) => ({ year: roc(m[1]), grain: 'year', sure: false })],
   // Two digits of a year
   [/(?<![\d./-])(\d\d)年(\d{1,2})月(\d{1,2})日?/g, (m) => day(short(m[1]).year, m[2], m[3], short(m[1]).sure)],
   [
@@ -175,6 +179,11 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   [
     /(?<!\d)(?:q([1-4])|([1-4])q)['/|-]?(\d\d)(?!\d)/g,
     (m) => quarter(short(m[3]).year, Number(m[1] ?? m[2]), short(m[3]).sure),
+  ],
+  // 24Q3, 24年三季度
+  [
+    /(?<![\d./-])(\d\d)(?:年度?)?(?:q([1-4])(?!\d)|第?([1-4一二三四])季度)/g,
+    (m) => quarter(short(m[1]).year, Number(m[2] ?? quarterOf(m[3])), short(m[1]).sure),
   ],
   [
     new RegExp(`${y4}(?:年度?|[-/.|_])?\\(?(上半年|半年|中报|中期|h1|下半年|h2)(?:度|报)?`, 'g'),
@@ -226,7 +235,7 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   ],
   // 2024A beside 2025E: booked.
   [new RegExp(`${y4}(?:年度?)?\\(?a\\)?(?![a-z])`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
-  [new RegExp(`${y4}年度?`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
+  [new RegExp(`${y4}(?:年度?|会计年度)`, 'g'), (m) => ({ year: Number(m[1]), grain: 'year' })],
   [
     /(?<![\d./-])(\d\d)年(?:度)?(末|底|年报(?!表)|全年)/g,
     (m) => ({ year: short(m[1]).year, grain: 'year', sure: short(m[1]).sure, closed: true }),
@@ -239,8 +248,15 @@ export const forms: [RegExp, (match: string[]) => Part][] = [
   ],
   // Without a year
   [/(?<![\d.])(\d{1,2})月(\d{1,2})日/g, (m) => ({ ...day(0, m[1], m[2]), grain: 'part' })],
+  [
+    new RegExp(
+      `(?<=ended|ending|asat|asof)(?:(\\d{1,2})(?:st|nd|rd|th)?${mon}|${mon}(\\d{1,2})(?:st|nd|rd|th)?)(?![\\d,])`,
+      'g',
+    ),
+    (m) => ({ ...day(0, monthOf(m[2] ?? m[3]), m[1] ?? m[4]), grain: 'part' }),
+  ],
   [new RegExp(`(?<![\\d.])(\\d{1,2})月?${to}(\\d{1,2})月`, 'g'), (m) => ({ ...month(0, m[2]), grain: 'part' })],
-  [/(?<![\d.])(\d{1,2})月(?!内)/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
+  [/(?<![\d.])(\d{1,2})月(?!内)(?:份|末|底)?/g, (m) => ({ ...month(0, m[1]), grain: 'part' })],
   [
     new RegExp(`(?<![\\d.])(?:(?=第)|(?=\\d+期(?!\\p{Script=Han})))${term}`, 'gu'),
     (m) => ({ ...month(0, counted(m[1])), grain: 'part' }),

@@ -22,17 +22,20 @@ export type DateMention = {
   closed: boolean
 }
 
-const digitOf = (character: string): number => '〇一二三四五六七八九'.indexOf(character.replace(/[零○]/, '〇'))
+const digitOf = (character: string): number => '〇一二三四五六七八九'.indexOf(character.replace(/[零○o]/, '〇'))
 
-/** 〇一二…, as in 二〇二四年十二月三十一日, to digits; only where a year is written so. */
+const yearInWords = /(?<![〇零○o一二三四五六七八九])[二一][〇零○o一二三四五六七八九]{3}(?=年)/g
+const dayInWords = /(?<![〇零○一二三四五六七八九十])[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}(?=日)/
+
+/** 〇一二…, as in 二〇二四年十二月三十一日, to digits; only where a year or a day of a month is written so. */
 function chineseDigits(text: string): string {
-  if (!/[〇零○一二三四五六七八九]{4}年/.test(text)) return text
+  if (text.search(yearInWords) < 0 && !dayInWords.test(text)) return text
   const value = (part: string): string => {
     const [tens, ones] = part.includes('十') ? part.split('十') : ['', part]
     return String((part.includes('十') ? (tens ? digitOf(tens) : 1) * 10 : 0) + (ones ? digitOf(ones) : 0))
   }
   return text
-    .replace(/([〇零○一二三四五六七八九]{4})(?=年)/g, (year: string) => [...year].map(digitOf).join(''))
+    .replace(yearInWords, (year: string) => [...year].map(digitOf).join(''))
     .replace(/[一二三四五六七八九十]{1,3}(?=[月日])/g, value)
 }
 
@@ -108,7 +111,7 @@ const englishCounts = [
   'eleven',
   'twelve',
 ]
-const monthsBehind = new RegExp(`^[日号]?(?:为?止|结束)的?(\\d{1,2}|[${numerals}]{1,2})个?月`)
+const monthsBehind = new RegExp(`^[日号]?(?:为?止|结束)的?(\\d{1,2}|[${numerals}]{1,2})[个個]?月`)
 const monthsBefore = new RegExp(`(\\d{1,2}|${englishCounts.join('|')})-?months?(?:period)?(?:ended|ending|to)(?:on)?$`)
 
 /** 六, 十二, 6, six as a number. */
@@ -120,7 +123,8 @@ function countIn(word: string): number {
 
 /** 2024年12月31日止六个月: a range, whose first day is told by its length. */
 function withLength(mention: DateMention, text: string): DateMention {
-  if (mention.range || (mention.grain !== 'day' && mention.grain !== 'month')) return mention
+  if (mention.range || (mention.grain !== 'day' && mention.grain !== 'month' && mention.grain !== 'part'))
+    return mention
   const [, months] =
     monthsBehind.exec(text.slice(mention.index + mention.text.length)) ??
     monthsBefore.exec(text.slice(0, mention.index)) ??
@@ -129,6 +133,8 @@ function withLength(mention: DateMention, text: string): DateMention {
   if (count < 1 || count > 12) return mention
   const [year = 0, month = 1] = mention.date.split('-').map(Number)
   const first = year * 12 + month - count
+  // 截至六月三十日止十二个月 without a year begins in the year before it.
+  if (first < 0) return mention
   return { ...mention, from: iso(Math.floor(first / 12), (first % 12) + 1, 1), range: true }
 }
 

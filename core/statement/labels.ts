@@ -65,18 +65,61 @@ const traditional = new Map(
     開: '开',
     專: '专',
     準: '准',
+    幣: '币',
+    證: '证',
+    墊: '垫',
+    攤: '摊',
+    銷: '销',
+    設: '设',
+    際: '际',
+    發: '发',
+    報: '报',
+    聯: '联',
+    險: '险',
+    壞: '坏',
+    贈: '赠',
+    員: '员',
+    執: '执',
+    當: '当',
+    類: '类',
+    種: '种',
+    貼: '贴',
+    匯: '汇',
+    兌: '兑',
+    換: '换',
+    關: '关',
+    於: '于',
+    擔: '担',
+    質: '质',
+    終: '终',
+    續: '续',
+    農: '农',
+    離: '离',
+    徵: '征',
+    勞: '劳',
+    僱: '雇',
+    該: '该',
+    級: '级',
+    結: '结',
+    繳: '缴',
+    納: '纳',
+    臨: '临',
+    時: '时',
   }),
 )
 
 const unitNames = Object.keys(units).sort((a, b) => b.length - a.length)
 const gluedUnit = new RegExp(`\\((?:单位:)?(?:人民币)?(${unitNames.join('|')})(/股)?\\)$`)
 /** `一、` `（二）` `3.` `九:` at the start, where a name follows: not the 一 of 一年内到期. */
-const numbering = /^(?:[一二三四五六七八九十]+[、.:,]|\((?:[一二三四五六七八九十]+|\d{1,2})\)|\d{1,2}[、.](?!\d))/
+const numbering =
+  /^(?:[一二三四五六七八九十]+[、.:,]|\((?:[一二三四五六七八九十]+|\d{1,2})\)|\d{1,2}[、.](?!\d)|\d{1,2}(?:\.\d{1,2}){1,3}[、.]?(?=\p{Script=Han})(?![万亿千百元倍年月日]))/u
 /** `1001 货币资金`, `100201-银行存款`, `[1122]应收账款`, `A101 货币资金`: the code of an account before its name; 2024年 is none. */
 const accountCode =
   /^(?:(?:[A-Z]{1,2}[-.]?\d{3}|[1-9]\d{3})[\d.-]{0,14}[-_.、:,|/\\]*|[[(【][1-9]\d{3}[\d.-]{0,14}[\])】])(?=\p{Script=Han})(?![年月日季号万亿千百元个家天股条])/u
-/** `货币资金(1001)` */
-const codeBehind = /[[(【][1-9]\d{3,11}[\])】]$/
+/** `货币资金(1001)`, and `货币资金[1]` of a note. */
+const codeBehind = /(?:[[(【][1-9]\d{3,11}[\])】]|[[【〔]\d{1,2}[\]】〕])$/
+/** 货币资金…… and 货币资金____, led to the figures. */
+const leaders = /[.…·_]{3,}$/
 const marks = /^[*△▲☆★#※◇]+/
 const leads = /^(?:加|减|其中|包括)[:：]/
 /** `（亏损以“-”号填列）`, `（减：增加）`, `（减少以负数填列）`: how to write the figure, not what it is. */
@@ -125,7 +168,7 @@ export const isMarked = (label: string): boolean => marks.test(foldText(label))
  * @example normaliseLabel('一、营业总收入(亿元)') // '营业总收入'
  */
 export function normaliseLabel(label: string): string {
-  let text = foldText(label).replace(signNote, '').replace(gluedUnit, '').replace(codeBehind, '')
+  let text = foldText(label).replace(signNote, '').replace(leaders, '').replace(gluedUnit, '').replace(codeBehind, '')
   for (let before = ''; before !== text;) {
     before = text
     text = text.replace(marks, '').replace(leads, '').replace(numbering, '').replace(accountCode, '')

@@ -10,6 +10,7 @@ import { findPeriod, type PeriodFinding } from './period-evidence.ts'
 import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
 import { settled } from './settled-columns.ts'
 import { figureColumns, notValues, mayNumber, valueColumns } from './value-columns.ts'
+import { isFiscalYear, newestYear } from './years-of-business.ts'
 import { wholeOf } from './region.ts'
 import { gridOf, type Cell, type Grid, type Sheet } from './sheet.ts'
 
@@ -196,15 +197,17 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
   const named = headed.map(({ column }) => column).filter((column) => !isNumbering(column))
   const candidates = valueColumns(grid, headerRows, body, named, withFigures)
   const second = known ?? secondLabelColumn(grid, body, labelColumn, candidates)
-  const found = findPeriod(
+  const inHead = findPeriod(
     grid,
     { ...wholeOf(grid), bottom: headerRow > 0 ? Math.max(...headerRows) : base + ruleRow + 2 },
     { sheet: sheet.part?.sheet ?? sheet.name, file: fileName },
     (cell) =>
       (headerRows.includes(cell.row) && readPeriodHeader(cell.value) !== null) ||
-      (cell.row === headerRow && cell.column > labelColumn && isPartAlone(cell.value)),
+      (cell.row === headerRow && cell.column > labelColumn && (isPartAlone(cell.value) || isFiscalYear(cell.value))),
     sheet.covers,
   )
+  const newest = newestYear(headed, inHead)
+  const found = newest === undefined ? inHead : { ...inHead, newest }
   const own = candidates.filter((column) => second === null || column < second)
   const blocks: Block[] = [{ labelColumn, categoryColumn, valueColumns: own }]
   if (second !== null) {

@@ -5,6 +5,7 @@ import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
 import { cumulative, readPeriodHeader } from './periods.ts'
 import type { Grid } from './sheet.ts'
+import { fiscalYears } from './years-of-business.ts'
 
 /** The one part of a year that a header is, without saying of which year: 1-6月, 上半年, 第二季度; null where it is none. */
 function partIn(header: string): DateMention | null {
@@ -40,6 +41,7 @@ export const isSoFar = (header: string): boolean => {
   return isCumulative(header) || (part !== null && beginsYear(part))
 }
 
+const endOfMonth = /^\d{1,2}月[末底]$/
 const oneMonth = /^\d{1,2}月(?:份|末|底)?$/
 
 /** The month that a part of a year ends with, in a row of such parts; null where it is none. */
@@ -56,8 +58,14 @@ function endOf(text: string, isRow: (part: DateMention) => boolean): number | nu
 function inRow(texts: readonly { column: number; text: string }[], period: string): Heading[] {
   for (const isRow of [beginsYear, ({ text }: DateMention) => oneMonth.test(text)]) {
     const ends = texts.map(({ text }) => endOf(text, isRow))
-    const isOrdered = ends.every((end, at) => end !== null && (at === 0 || end > (ends[at - 1] ?? 12)))
-    if (texts.length < 2 || !isOrdered || (ends.at(-1) ?? 13) > Number(period.slice(5, 7))) continue
+    const follows = (end: number | null, before: number | null): boolean => (end ?? 0) > (before ?? 12)
+    const isOrdered = ends.every((end, at) => end !== null && (at === 0 || follows(end, ends[at - 1] ?? null)))
+    // 12月末 | 11月末: the newest first. 12月 | 11月 may go on into the year before.
+    const isTurned =
+      texts.every(({ text }) => endOfMonth.test(text)) &&
+      ends.every((end, at) => end !== null && (at === 0 || follows(ends[at - 1] ?? null, end)))
+    const last = Math.max(...ends.map((end) => end ?? 13))
+    if (texts.length < 2 || !(isOrdered || isTurned) || last > Number(period.slice(5, 7))) continue
     const year = Number(period.slice(0, 4))
     return texts.map(({ column, text }, at): Heading => {
       const date = monthEnd(year, ends[at] ?? 12)
@@ -78,8 +86,9 @@ export function soFar(
   row: number,
   columns: readonly number[],
   headed: readonly Heading[],
-  { period }: PeriodFinding,
+  found: PeriodFinding,
 ): Heading[] {
+  const { period } = found
   if (row === 0 || period === null) return []
   const open = columns.filter((column) => !headed.some((heading) => heading.column === column))
   const parts = inRow(
@@ -87,6 +96,11 @@ export function soFar(
     period,
   )
   if (parts.length > 0) return parts
+  const years = fiscalYears(
+    open.map((column) => ({ column, text: grid.at(row, column)?.value ?? '' })),
+    found,
+  )
+  if (years.length > 0) return years
   return columns.flatMap((column): Heading[] => {
     const text = grid.at(row, column)?.value.trim() ?? ''
     const part = partIn(text)

@@ -24,6 +24,8 @@ export type PeriodFinding = {
   candidates: string[]
   /** Every date that was found. */
   all: PeriodEvidence[]
+  /** The newest of the years over its columns, where that is the year of business which it names. */
+  newest?: number
 }
 
 type Reading = PeriodEvidence & {

@@ -4,13 +4,14 @@ import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
 import { datesIn, foldDates, type DateMention } from './dates.ts'
 import { foldText } from './labels.ts'
 import type { PeriodFinding } from './period-evidence.ts'
+import { endOfYear } from './years-of-business.ts'
 
 /** What a column's header says: a day, a place in time that needs the sheet's date, or a month's own figures. */
 export type PeriodHeader =
   | { kind: 'date'; date: string }
   /** Dates of which none can be taken for the column's without asking. */
   | { kind: 'open'; candidates: string[] }
-  | { kind: 'relative'; which: 'end' | 'yearStart' | 'start' | 'current' | 'previous' }
+  | { kind: 'relative'; which: 'end' | 'yearStart' | 'start' | 'current' | 'previous' | 'beforeLast' }
   /** The figures of one month beside those of the year to date: no period of a statement. */
   | { kind: 'month' }
 
@@ -49,7 +50,7 @@ const englishHeader = (text: string): 'end' | 'start' | 'previous' | 'current' |
 
 /** What is worked out of two periods, or of one amount and another. */
 const comparison =
-  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占.{0,8}比|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
+  /同比|环比|增长|增减|增幅|增加|减少|变动|变化|比例|比率|占.{0,8}比|^占|(?:借|贷)方(?:发生额|累计|合计)$|比重|结构|差额|差异|完成率|较上|较年|较期(?!间)|比上年|比上期|±|%|change|variance/i
 /** What was put right, moved or taken off: 审计调整, 重分类. 调整后 heads amounts, and is none of these. */
 const adjustment =
   /^(?:审计|审定|账项|会计|期初|期末|合并)?(?:重分类|调整)(?:数|额|金额|分录|借方|贷方|借|贷)?(?:\((?:借|贷)方?\))?$/
@@ -124,6 +125,7 @@ export function readPeriodHeader(written: string): PeriodHeader | null {
   if (/^(期末|年末|本期末|本报告期末|报告期末|月末|季末)/.test(text)) return { kind: 'relative', which: 'end' }
   if (/^(年初|上年末|上年度末|上年年末|上年期末|年初数)/.test(text)) return { kind: 'relative', which: 'yearStart' }
   if (/^(期初|本期初|上期期末)/.test(text)) return { kind: 'relative', which: 'start' }
+  if (/^(前年|上上年)/.test(text)) return { kind: 'relative', which: 'beforeLast' }
   if (/^(上期|上年|上年同期|去年|上期金额|前期)/.test(text)) return { kind: 'relative', which: 'previous' }
   if (/^(本期|本年|本报告期|累计|当期|当年|今年|本年累计|金额$|数额$|余额$|发生额)/.test(text))
     return { kind: 'relative', which: 'current' }
@@ -148,6 +150,7 @@ export function resolvePeriod(
   const [year = 0, month = 0] = sheetDate.split('-').map(Number)
   if (header.which === 'end' || header.which === 'current') return sheetDate
   if (header.which === 'previous') return monthEnd(year - 1, month)
+  if (header.which === 'beforeLast') return monthEnd(year - 2, month)
   // A year of business that does not end in December began when the one before it ended.
   const isOwnYear = from !== null && from === addDays(monthEnd(year - 1, month), 1)
   if (isOwnYear) return addDays(from, -1)
@@ -186,6 +189,8 @@ function ownPeriod(header: string, found: PeriodFinding): ColumnPeriod {
       date,
     )
   if (range && isPartOfYear(from, date)) return open(date)
+  const ofHead = grain === 'year' && !closed ? endOfYear(Number(date.slice(0, 4)), found) : null
+  if (ofHead) return ofHead
   // 2024 over figures of 30 June: a year of business, or a half beside whole years.
   const others = (found.period === null ? found.candidates : [found.period]).filter(
     (other) => !other.endsWith('-12-31'),
@@ -224,13 +229,17 @@ const isYearOfBusiness = ({ from, period }: PeriodFinding): boolean =>
 export function periodOfColumn(written: string, found: PeriodFinding): ColumnPeriod {
   const text = withoutUnit(written)
   const header = readPeriodHeader(text)
-  if (!header) return open(...found.candidates)
+  if (!header)
+    return open(...datesIn(text).flatMap(({ grain, date }) => (grain === 'year' ? date : [])), ...found.candidates)
   if (header.kind === 'month') return open()
   if (header.kind === 'open') return open(...header.candidates)
   if (header.kind === 'date') return ownPeriod(text, found)
   if (found.period === null)
     return open(...found.candidates.flatMap((candidate) => resolvePeriod(header, candidate) ?? []))
   const period = resolvePeriod(header, found.period, found.from)
+  // 前年 beside a half: that of the year, or all of it.
+  if (header.which === 'beforeLast' && period !== null && !period.endsWith('-12-31'))
+    return open(period, `${period.slice(0, 4)}-12-31`)
   const isFlow = header.which === 'current' || header.which === 'previous'
   // 上年全年 beside 上年同期 says which of the two it is.
   if (header.which === 'previous' && wholeYear.test(text)) {

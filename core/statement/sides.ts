@@ -1,17 +1,11 @@
 import type { TableSchema } from '../schema/types.ts'
 import type { Side } from './figures.ts'
 
-const other = { credit: 'debit', debit: 'credit' } as const
-
 /**
- * The side of an account on which a field's amount is above nothing: assets and costs in debit, what stands against them
- * in credit, what is taken off either on the other one. Null where a field is on neither, as cash flows are.
+ * The side of an account on which a field's amount is above nothing: that of its section, or its own where it is taken
+ * off there. Null where a field is on neither, as cash flows are.
  */
-export function sideOf({ name, schema }: TableSchema, field: string): Side | null {
-  const { 'x-section': section = '', 'x-sign': sign } = schema.properties[field] ?? {}
-  if (name === 'profitSheet') return sign === 1 ? 'credit' : sign === -1 ? 'debit' : null
-  if (name !== 'balanceSheet') return null
-  const side = /assets/i.test(section) ? 'debit' : 'credit'
-  // 累计折旧 is a part that is taken off.
-  return sign === -1 || field.startsWith('accumulated') ? other[side] : side
+export function sideOf({ sections, schema }: TableSchema, field: string): Side | null {
+  const { 'x-section': section, 'x-side': own } = schema.properties[field] ?? {}
+  return own ?? sections.find(({ name }) => name === section)?.side ?? null
 }

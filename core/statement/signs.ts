@@ -3,6 +3,7 @@ import { fieldsOf } from '../schema/fields.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { runChecks, type Rounding, type Values } from './checks.ts'
 import { parseSum } from './formula.ts'
+import { sideOf } from './sides.ts'
 
 export const negate = (value: string): string => new Exact(value).negated().toFixed()
 
@@ -30,13 +31,10 @@ export function signsToChange(
 const signOf = (value: string | null | undefined): number =>
   typeof value === 'string' ? Math.sign(new Exact(value).toNumber()) : 0
 
-/** Parts of costs that enter no sum. */
-const partsOfCosts = ['interestExpense']
-
 /** Whether a field holds what is taken off: a cost, the sum of costs, a part of one. */
 function isTakenOff(table: TableSchema, name: string): boolean {
   const field = table.schema.properties[name]
-  if (field?.['x-sign'] === -1 || partsOfCosts.includes(name)) return true
+  if (field?.['x-sign'] === -1 || sideOf(table, name) === 'debit') return true
   const parts = field?.['x-sign'] === 0 && field['x-formula'] ? parseSum(field['x-formula']) : []
   return parts.length > 0 && parts.every((part) => table.schema.properties[part.field]?.['x-sign'] === -1)
 }
@@ -67,10 +65,10 @@ function isCredited(table: TableSchema, values: Values, rounding: Rounding): boo
  */
 export function creditedFields(table: TableSchema, values: Values, rounding: Rounding): string[] {
   if (!isCredited(table, values, rounding)) return []
-  return fieldsOf(table).flatMap(({ name, 'x-unit': unit }) => {
+  return fieldsOf(table).flatMap(({ name, 'x-sign-as': as }) => {
     const sign = signOf(values[name])
     if (sign === 0 || isTakenOff(table, name)) return []
     // A figure per share is worked out beside the ledger, and mostly has its own sign.
-    return unit === '元/股' && sign !== signOf(values['netProfit']) ? [] : [name]
+    return as !== undefined && sign !== signOf(values[as]) ? [] : [name]
   })
 }

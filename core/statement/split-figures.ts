@@ -1,4 +1,6 @@
 import { Exact, parseFigure } from '../money.ts'
+import { withJoinedDigits } from './digit-columns.ts'
+import { withDirections } from './direction-columns.ts'
 import { isFigure } from './figures.ts'
 import { foldText } from './labels.ts'
 import { readPeriodHeader } from './periods.ts'
@@ -141,8 +143,11 @@ function withMinus(sheet: Sheet): Sheet {
   return { ...sheet, rows }
 }
 
-/** The workbook with figures that stand in several cells put together: 元 | 角分, 元 | 角 | 分, a minus before a figure. */
+/**
+ * The workbook with figures that stand in several cells put together: 元 | 角分, 元 | 角 | 分, a digit a column, a minus or
+ * the side of an account before a figure.
+ */
 export function withWholeFigures(workbook: Workbook): Workbook {
-  const sheets = workbook.sheets.map((sheet) => withMinus(withCents(sheet)))
+  const sheets = workbook.sheets.map((sheet) => withDirections(withMinus(withCents(withJoinedDigits(sheet)))))
   return sheets.some((sheet, index) => sheet !== workbook.sheets[index]) ? { ...workbook, sheets } : workbook
 }

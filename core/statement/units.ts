@@ -71,7 +71,7 @@ function statedAround({ grid, region, headerRow, names, headers }: UnitPlaces, o
     (cell.row === headerRow || cell.row === ownRow) && headers.some(({ column }) => column === cell.column)
   const inCells = [...cellsIn(grid, head), ...cellsIn(grid, foot)].flatMap((cell): Stated[] => {
     // Names of items carry units of their own, and so do notes on earnings per share.
-    if (isHeader(cell) || /每股|per share/i.test(cell.value)) return []
+    if (isHeader(cell) || cell.unit !== undefined || /每股|per share/i.test(cell.value)) return []
     if (cell.row > headerRow && (!speaksOfAll.test(cell.value) || isItem(grid, region, cell))) return []
     const stated = statedIn(grid, region, cell)
     return stated

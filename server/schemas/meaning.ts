@@ -185,7 +185,7 @@ function tableFindings(schema: TableSchema): Finding[] {
         ? [{ pointer: `${pointer}/x-access/read`, key: 'schema.tableRead' as const, parameters: { name } }]
         : []),
       ...sum(field['x-formula'] ?? '', `${pointer}/x-formula`),
-      ...(['x-memo-of', 'x-currency-field'] as const).flatMap((word) => {
+      ...(['x-memo-of', 'x-sign-as', 'x-currency-field'] as const).flatMap((word) => {
         const named = field[word]
         return named === undefined ? [] : unknownField(schema, named, `${pointer}/${word}`)
       }),

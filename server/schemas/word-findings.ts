@@ -17,6 +17,8 @@ const ofTables: readonly Word[] = [
   'x-section',
   'x-kind',
   'x-sign',
+  'x-side',
+  'x-sign-as',
   'x-formula',
   'x-memo-of',
   'x-required',

@@ -71,12 +71,14 @@ export function sheetsOfCustomer(
 
 /** Whether a sheet names itself the statement of a group. */
 export const isConsolidated = (sheet: Sheet): boolean =>
-  /合并|consolidated/i.test(titleOf(sheet)) || /^(?:本?集团|(?:the )?group)$/i.test(ownerOfColumns(sheet))
+  ofGroup.test(ownerOfColumns(sheet)) ||
+  (/合并|consolidated/i.test(titleOf(sheet)) && !ofParent.test(ownerOfColumns(sheet)))
 /** Whether a sheet names itself the statement of a parent company alone. */
 export const isParentAlone = (sheet: Sheet): boolean =>
-  /母公司|本部|单体|parent|company only/i.test(titleOf(sheet)) ||
-  /^(?:本?公司|(?:the )?company)$/i.test(ownerOfColumns(sheet))
-/** 本集团 | 本公司 over the columns of one statement. */
+  ofParent.test(ownerOfColumns(sheet)) || /母公司|本部|单体|parent|company only/i.test(titleOf(sheet))
+/** 本集团 | 本公司 over the columns of one statement, which 合并及公司资产负债表 names both. */
+const ofGroup = /^(?:本?集团|合并|(?:the )?group|consolidated)$/i
+const ofParent = /^(?:本?公司|母公司|(?:the )?company|parent(?: company)?)$/i
 const ownerOfColumns = (sheet: Sheet): string => sheet.part?.company?.trim() ?? ''
 const titleOf = (sheet: Sheet): string =>
   [sheet.name, ...sheet.rows.slice(0, 3).flatMap(({ cells }) => cells.map(({ value }) => value))]
@@ -98,9 +100,20 @@ export function alikeSheets(table: TableSchema, workbook: Workbook, best: Sheet,
     const { company } = readStatement(other, fileName)
     const isOther =
       own.company.name !== null && company.name !== null && companyKey(own.company.name) !== companyKey(company.name)
+    // The same figures under the same names once more, as a sheet to print has them, are no question.
+    if (!isOther && amountsOf(other, fileName) === amountsOf(best, fileName)) return false
     return isOther || periodsOf(other, fileName).join() === periods.join()
   })
 }
 
 const periodsOf = (sheet: Sheet, fileName: string): string[] =>
   readStatement(sheet, fileName).layout.columns.map(({ period }) => period ?? '')
+
+/** The names and figures of a sheet, its periods and its unit, as one text. */
+export function amountsOf(sheet: Sheet, fileName: string): string {
+  const { items, units, layout } = readStatement(sheet, fileName)
+  const lines = items
+    .filter(({ hasFigure }) => hasFigure)
+    .map(({ row }) => layout.grid.row(row).map(({ value }) => value))
+  return JSON.stringify([periodsOf(sheet, fileName), units.unit, units.currency, units.contradicts, lines])
+}

@@ -5,7 +5,7 @@ import { companyKey, isSameCompany, towards } from '../../core/statement/company
 import { withContinuations } from '../../core/statement/continued.ts'
 import { readGenericLayout, suggestColumns } from '../../core/statement/generic.ts'
 import type { Sheet, Workbook } from '../../core/statement/sheet.ts'
-import { isConsolidated, isParentAlone } from './companies.ts'
+import { amountsOf, isConsolidated, isParentAlone } from './companies.ts'
 import type { CustomerName } from './customer.ts'
 import { periodField } from './place.ts'
 import { bestSheet, fitOf, isEmptyForm, looksLike, readStatement, telling } from './sheets.ts'
@@ -64,7 +64,16 @@ function sortOut(table: TableSchema, own: readonly Sheet[], fileName: string): T
   })
   while (rest.length > 0) {
     const sheet = bestSheet(table, { sheets: [...rest] }, fileName)
-    const others = rest.filter((other) => other !== sheet)
+    const amounts = amountsOf(sheet, fileName)
+    // The same once more, as a sheet to print has it, is no question.
+    const again = rest.filter(
+      (other) =>
+        other !== sheet &&
+        whoseOf(other, fileName) === whoseOf(sheet, fileName) &&
+        amountsOf(other, fileName) === amounts,
+    )
+    found.leftOut.push(...again.map((other) => ({ sheet: other, reason: 'same' as const })))
+    const others = rest.filter((other) => other !== sheet && !again.includes(other))
     const alike = others.filter((other) => areAlike(table, sheet, other, fileName))
     found.tables.push({ table, sheet, alike })
     rest = others.filter((other) => !alike.includes(other))

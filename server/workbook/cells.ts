@@ -3,6 +3,7 @@ import { addressOf, type Cell, type NumberFormat, type Sheet } from '../../core/
 import { storable } from '../../core/text.ts'
 import { mergedNamed } from './limits.ts'
 import { numberFormat } from './number-format.ts'
+import { plainText } from './text.ts'
 
 /** Limits were passed while the cells were walked: the file is too large. */
 export class TooMuch extends Error {
@@ -146,7 +147,7 @@ export function readCell(cell: CellObject, column: number, walk: Walk): Cell | n
     }
     return readNumber(value, cell.z, column)
   }
-  return { column, kind: 'text', value: storable(String(value).slice(0, walk.cellText)) }
+  return { column, kind: 'text', value: storable(plainText(String(value).slice(0, walk.cellText))) }
 }
 
 /**

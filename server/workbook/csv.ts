@@ -1,3 +1,5 @@
+import { plainText } from './text.ts'
+
 /** One record of a CSV file and the line that it begins in, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 
@@ -7,7 +9,7 @@ function separatorOf(text: string): string {
   return [',', '\t', ';'].sort((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
 }
 
-const [quote, feed, turn] = ['"', '\n', '\r'].map((character) => character.charCodeAt(0))
+const [quote, feed, turn, equals] = ['"', '\n', '\r', '='].map((character) => character.charCodeAt(0))
 /** Columns of a spreadsheet; what stands further to the right is no table. */
 const mostColumns = 16_384
 
@@ -42,9 +44,11 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   let position = 0
   while (position < text.length) {
     let cell = ''
+    // ="0123" keeps Excel from making a number of a text.
+    if (text.charCodeAt(position) === equals && text.charCodeAt(position + 1) === quote) position += 1
     if (text.charCodeAt(position) === quote) {
       const quoted = quotedCell(text, position)
-      cell = quoted.cell
+      cell = plainText(quoted.cell)
       position = quoted.end
       line += quoted.lines
     }

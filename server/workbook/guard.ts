@@ -1,7 +1,7 @@
 import { refused } from './causes.ts'
 import { limits } from './limits.ts'
 import { extensionOf, holdsWorkbook, isEncryptedPackage, sniff } from './sniff.ts'
-import { decodeText, isTable } from './text.ts'
+import { decodeCsv, decodeText, isTable } from './text.ts'
 import { guardZip, type Entry } from './zip.ts'
 import { isAmong } from '../../core/lists.ts'
 
@@ -18,7 +18,7 @@ function guardCsv(bytes: Buffer): Readable {
   const content = sniff(bytes)
   if (content === 'zip' || content === 'ole' || content === 'biff')
     throw renamed('.csv', content === 'zip' ? '.xlsx' : '.xls')
-  const text = content === 'text' ? decodeText(bytes) : ''
+  const text = content === 'text' ? decodeCsv(bytes) : ''
   if (!isTable(text, 'text')) throw refused('notWorkbook')
   return { kind: 'text', text }
 }

@@ -15,6 +15,21 @@ export function decodeText(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? new TextDecoder('gb18030').decode(bytes)
 }
 
+const formulaOfText = /(^|[,;\t\r\n])=("(?:[^"]|"")*")(?=[,;\t\r\n]|$)/g
+
+/**
+ * The text of a .csv: lines that old programs end with a carriage return alone end as all others do, and ="0123", which
+ * keeps Excel from making a number of a text, is that text.
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  const lines = text.includes('\n') ? text : text.replaceAll('\r', '\n')
+  return lines.includes('="') ? lines.replace(formulaOfText, '$1$2') : lines
+}
+
+/** What a text of the form ="0123" stands for, as Excel writes one that was quoted once more. */
+export const plainText = (text: string): string => (text.startsWith('="') ? text.replace(/^="([^"]*)"$/, '$1') : text)
+
 /** Whether decoded text is a table: markup with one, or lines that are separated alike. */
 export function isTable(text: string, content: 'markup' | 'text'): boolean {
   if (content === 'markup') return /<table[\s>]|<(\w+:)?workbook[\s>]/i.test(text)

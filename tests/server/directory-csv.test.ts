@@ -11,6 +11,14 @@ const cells = (text: string): string[][] => [...readCsv(text)].map((record) => r
 describe('reading CSV', () => {
   test.each<[string, string[][]]>([
     [
+      '="0123",b\n"=""0045""",="a,b"',
+      [
+        ['0123', 'b'],
+        ['0045', 'a,b'],
+      ],
+    ],
+    ['=1+2,c\n', [['=1+2', 'c']]],
+    [
       'a,b\n1,2',
       [
         ['a', 'b'],

@@ -1,9 +1,12 @@
 import type { TableSchema } from '../../schema/types.ts'
 import { withSerialDays } from '../serials.ts'
 import type { Sheet } from '../sheet.ts'
+import { withUnitsWithin } from '../units-within.ts'
 import { cutColumns } from './columns.ts'
 import { cutCompanies } from './companies.ts'
+import { longList } from './long-list.ts'
 import { cutRows } from './rows.ts'
+import { cutRunTogether } from './run-together.ts'
 import { turnBlock } from './turned.ts'
 
 /** No statement is longer; a list of a hundred thousand names must not be matched as one. */
@@ -15,12 +18,18 @@ function cut(sheet: Sheet, tables: readonly TableSchema[], depth: number): Sheet
   if (depth >= deepest || sheet.rows.length === 0) return [sheet]
   const under = cutRows(sheet, longestStatement)
   if (under.length > 1) return under.flatMap((part) => cut(part, tables, depth + 1))
+  const listed = longList(sheet, tables, longestStatement)
+  if (listed) return listed.flatMap((part) => cutRunTogether(part, tables, longestStatement))
   const turned = turnBlock(sheet, tables, longestStatement)
   if (turned === 'tooMany') return [sheet]
-  if (turned) return [...turned.turned, ...(turned.rest ? cut(turned.rest, tables, depth + 1) : [])]
+  if (turned)
+    return [
+      ...turned.turned.flatMap((part) => cutRunTogether(part, tables, longestStatement)),
+      ...(turned.rest ? cut(turned.rest, tables, depth + 1) : []),
+    ]
   const beside = cutColumns(sheet, tables, longestStatement)
   if (beside.length > 1) return beside.flatMap((part) => cut(part, tables, depth + 1))
-  return cutCompanies(sheet, longestStatement)
+  return cutCompanies(sheet, longestStatement).flatMap((part) => cutRunTogether(part, tables, longestStatement))
 }
 
 const known = new WeakMap<Sheet, { tables: readonly TableSchema[]; blocks: Sheet[] }>()
@@ -35,7 +44,7 @@ const known = new WeakMap<Sheet, { tables: readonly TableSchema[]; blocks: Sheet
 export function blocksOf(sheet: Sheet, tables: readonly TableSchema[]): Sheet[] {
   const before = known.get(sheet)
   if (before?.tables === tables) return before.blocks
-  const blocks = cut(withSerialDays(sheet), tables, 0)
+  const blocks = cut(withSerialDays(sheet), tables, 0).map(withUnitsWithin)
   known.set(sheet, { tables, blocks })
   return blocks
 }

@@ -13,10 +13,14 @@ const organisations =
   /公司|集团|合并|本部|总部|厂|合作社|事务所|医院|学校|中心|有限|\b(?:group|company|consolidated|parent|ltd|inc|limited|corp)\b/i
 const noOrganisation = /归属|应收|应付|编制|单位|名称|:/
 
+/** 五（一）, 附注十五、3: where a note stands. */
+const noteNumber = /^(?:附?注释?)?[一二三四五六七八九十百\d、.,;:()（）-]+$/
+
 /** Whether a cell holds what may name an item: words that are no figure, no 无, no line of the letterhead. */
 export function isName(cell: Cell): boolean {
   if (cell.kind !== 'text' || readFigure(cell).kind !== 'wrong' || isForeign(cell.value)) return false
   const bare = normaliseLabel(cell.value)
+  if (noteNumber.test(foldText(cell.value))) return false
   return (bare.match(/\p{Script=Han}/gu)?.length ?? 0) >= 2 || /[a-z]{3}/i.test(bare)
 }
 

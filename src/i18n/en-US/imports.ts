@@ -1,4 +1,5 @@
 import { ofAnyCurrency } from './units.ts'
+import { reasons } from './leftOutSheets.ts'
 
 /** The upload dialog: file, matching, result. */
 export const imports = {
@@ -291,13 +292,7 @@ export const imports = {
     unfoldOf: 'Show %{table}',
     matching: 'Show the matching of fields',
     leftOut: 'Sheets that are left out: %{sheets}. If you need one of them, choose its data table in the step before.',
-    reasons: {
-      unknown: 'not recognised as a known table',
-      hidden: 'hidden sheet',
-      parent: 'the parent’s own beside the consolidated one',
-      company: 'of another company',
-      empty: 'nothing filled in',
-    },
+    reasons,
     verified:
       '%{smart_count} table of “%{file}” will be imported for %{customer}. Please check before importing. |||| %{smart_count} tables of “%{file}” will be imported for %{customer}: in one import, undone in one. Please check before importing.',
     noCompany: 'The file does not say whose statement it is: please make sure that it is that of %{customer}.',

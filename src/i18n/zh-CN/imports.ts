@@ -1,4 +1,5 @@
 import { sameUnits } from './units.ts'
+import { reasons } from './leftOutSheets.ts'
 
 /** The upload dialog: file, matching, result. */
 export const imports = {
@@ -285,13 +286,7 @@ export const imports = {
     unfoldOf: '展开%{table}',
     matching: '查看字段匹配',
     leftOut: '没有列入的工作表：%{sheets}。需要其中某一张时，请在上一步的“数据表”中指定。',
-    reasons: {
-      unknown: '未识别为已知的表',
-      hidden: '隐藏的工作表',
-      parent: '合并报表旁的母公司报表',
-      company: '其他企业的',
-      empty: '没有填数',
-    },
+    reasons,
     verified: '将从“%{file}”向 %{customer} 导入 %{smart_count} 张表，一次导入，可一次撤销。请核对后导入。',
     noCompany: '文件没有写明企业，请确认是 %{customer} 的报表。',
     otherNames: '%{smart_count} 个字段不是按同名匹配，可返回上一步核对',

@@ -106,8 +106,12 @@ describe('all tables of one file', () => {
       ['二', []],
       ['四', []],
     ])
-    const twice = await found(workbookOf({ 甲: year(2024), 乙: year(2024) }))
-    expect(twice.tables.map(({ alike }) => alike)).toEqual([['乙']])
+    const other = [...year(2024), ['其他非流动负债', 5, 6]]
+    const twice = await found(workbookOf({ 甲: year(2024), 乙: other, 丙: year(2024) }))
+    expect(twice.tables.map(({ sheet, alike }) => [sheet, alike])).toEqual([['乙', ['甲', '丙']]])
+    const again = await found(workbookOf({ 甲: year(2024), 乙: year(2024) }))
+    expect(again.tables.map(({ sheet, alike }) => [sheet, alike])).toEqual([['甲', []]])
+    expect(again.leftOut).toEqual([{ sheet: '乙', reason: 'same' }])
   })
 
   test('of another company, hidden, or of the parent beside the group: not offered, and told', async () => {

@@ -66,7 +66,7 @@ describe('what is not one month’s end is asked, with what it may be', () => {
     ['a filing date alone', [['资产负债表'], ['填表日期：2025-03-31']], {}, ['2025-03-31']],
     ['a year of business', [['FY2024']], {}, ['2024-12-31']],
     ['a day that is none', [['2024年2月30日']], {}, ['2024-02-29']],
-    ['a year of three digits', [['113年12月31日']], {}, ['2024-12-31']],
+    ['a year of three digits', [['113年']], {}, ['2024-12-31']],
     ['several years', [['2022-2024年度']], {}, ['2024-12-31']],
     ['a stamp alone', [['资产负债表']], { file: '导数_20250315.xls' }, ['2025-02-28', '2025-03-31', '2025-03-15']],
     ['a serial number', [['报表日期', 45657]], {}, ['2024-12-31']],

@@ -27,6 +27,11 @@ describe('figures with the side of an account', () => {
     ['profitSheet', 'operatingCost', 'debit'],
     ['profitSheet', 'netProfit', 'credit'],
     ['profitSheet', 'basicEps', null],
+    ['profitSheet', 'interestExpense', 'debit'],
+    ['profitSheet', 'interestIncome', 'credit'],
+    ['profitSheet', 'totalOperatingCost', 'debit'],
+    ['profitSheet', 'nonOperatingExpenses', 'debit'],
+    ['profitSheet', 'incomeTax', 'debit'],
     ['cashFlow', 'endingCash', null],
   ])('%s %s: %s', (table, field, side) => expect(sideOf(schemaOf(table), field)).toBe(side))
 })

@@ -11,5 +11,7 @@ test('of two sheets alike the one that is shown is taken, and the hidden one is 
   const shown = sheetOf(lines, '新')
   expect(bestSheet(table, { sheets: [old, shown] }, 'a.xlsx').name).toBe('新')
   expect(alikeSheets(table, { sheets: [old, shown] }, shown, 'a.xlsx')).toEqual([])
-  expect(alikeSheets(table, { sheets: [{ ...old, hidden: false }, shown] }, shown, 'a.xlsx')).toHaveLength(1)
+  const other = sheetOf(balanceLines([['资产负债表'], ['2024年12月31日', null, '单位：万元']]), '旧')
+  expect(alikeSheets(table, { sheets: [other, shown] }, shown, 'a.xlsx')).toEqual([other])
+  expect(alikeSheets(table, { sheets: [{ ...old, hidden: false }, shown] }, shown, 'a.xlsx')).toEqual([])
 })

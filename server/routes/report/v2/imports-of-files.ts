@@ -11,12 +11,10 @@ import { mimeOf } from '../../../files/kinds.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
-import { importTables } from '../../../statements/import.ts'
 import { inspectFile } from '../../../statements/inspect-file.ts'
 import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUpload } from '../../../statements/source-file.ts'
-import { markedCopy } from '../../../statements/marked/copy.ts'
 import type { App } from '../../../types.ts'
 import { client, requireTable } from './access.ts'
 
@@ -73,6 +71,7 @@ export async function fileImportRoutes(app: App): Promise<void> {
         order: { ...decided, customerId, customer, file, mapping: mapping as Mapping },
       }))
       const context = { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }
+      const { importTables } = await import('../../../statements/import.ts')
       const results = await importTables(context, orders, dryRun)
       const isUnchanged = results.every(({ changes }) => changes.added + changes.changed === 0)
       return ok(
@@ -110,6 +109,7 @@ export async function fileImportRoutes(app: App): Promise<void> {
         order: { ...decided, customerId, customer, file, mapping: mapping as Mapping },
       }))
       const context = { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale }
+      const { markedCopy } = await import('../../../statements/marked/copy.ts')
       const { fileName, content } = await markedCopy(context, { customerId, customer, file }, orders)
       return reply
         .headers({

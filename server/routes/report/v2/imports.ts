@@ -16,7 +16,6 @@ import { ApiError } from '../../../errors.ts'
 import { firstFile, receive, requiredField, type Received } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
-import { importTable } from '../../../statements/import.ts'
 import { listImports } from '../../../statements/imported/list.ts'
 import { undoImport } from '../../../statements/imported/undo.ts'
 import { inspectWorkbook } from '../../../statements/inspect.ts'
@@ -180,6 +179,7 @@ async function runImport(
     const done = await app.largeImports.whole(user, large, dryRun, request.locale)
     return ok(request, done, dryRun ? 'ok' : isUnchanged(done) ? 'import.unchanged' : 'import.done')
   }
+  const { importTable } = await import('../../../statements/import.ts')
   const result = await importTable(
     { db: app.db, files: app.files, schemas: app.schemas, user, locale: request.locale },
     table,
