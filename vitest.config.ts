@@ -104,6 +104,7 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 900_000,
           retry: 1,
+          setupFiles: ['tests/support/pages-of-a-test.ts'],
           globalSetup: ['tests/support/chromium.ts', 'tests/support/prepared-demo.ts'],
         },
       },
