@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: browserTests,
           env: { TEST_DATABASE: 'sqlite' },
+          setupFiles: ['tests/support/built-threads.ts'],
         },
       },
       // What threads, late loading and files beside the sources are part of, once more on the server as it is built.
@@ -66,6 +67,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: browserTests,
           env: { TEST_DATABASE: 'postgres' },
+          setupFiles: ['tests/support/built-threads.ts'],
           globalSetup: ['tests/support/postgres.ts'],
         },
       },
