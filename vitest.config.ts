@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { DearestFirst } from './tests/support/dearest-first.ts'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
@@ -29,6 +30,7 @@ const built = [
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: DearestFirst },
     // Left to itself the runner leaves one processor out, which of two is half of them. A browser and a server each need room.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
