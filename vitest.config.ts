@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { DearestFirst } from './tests/support/dearest-first.ts'
 
 const browserTests = ['tests/acceptance/**/*.browser.test.ts']
 /** No test is told by how long it takes; what does not end at all is ended. */
@@ -29,6 +30,7 @@ const built = [
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: DearestFirst },
     // Left to itself the runner leaves one processor out, which of two is half of them. A browser and a server each need room.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
@@ -48,6 +50,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: browserTests,
           env: { TEST_DATABASE: 'sqlite' },
+          setupFiles: ['tests/support/built-threads.ts'],
         },
       },
       // What threads, late loading and files beside the sources are part of, once more on the server as it is built.
@@ -66,6 +69,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: browserTests,
           env: { TEST_DATABASE: 'postgres' },
+          setupFiles: ['tests/support/built-threads.ts'],
           globalSetup: ['tests/support/postgres.ts'],
         },
       },
@@ -104,6 +108,7 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 900_000,
           retry: 1,
+          setupFiles: ['tests/support/pages-of-a-test.ts'],
           globalSetup: ['tests/support/chromium.ts', 'tests/support/prepared-demo.ts'],
         },
       },

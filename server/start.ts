@@ -9,7 +9,7 @@ import { sweep } from './auth/sweep.ts'
 import { startCollecting } from './collect/runner.ts'
 import { openSources } from './collect/sources.ts'
 import { aloneOn } from './db/alone.ts'
-import { openDatabase, type OpenedDatabase } from './db/client.ts'
+import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { checkInDatabase } from './resources/in-database.ts'
 import { prepareLists } from './resources/prepare.ts'
@@ -49,7 +49,7 @@ export type StartOptions = {
   /** The folder that holds `resources/`, `tables/` and `rules/`; the shipped one unless told. */
   schemasFolder?: string
   /** What holds the demo already: it is not filled again. */
-  demo?: { database: OpenedDatabase; files: ReturnType<typeof memoryFileStore> }
+  demo?: { content: Uint8Array; files: ReturnType<typeof memoryFileStore> }
 }
 
 /** Opens database and files, brings them up to date, builds the server and listens. */
@@ -57,7 +57,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   const { log, schemasFolder = join(projectFolder, 'src/schemas'), demo } = options
   const shipped = loadSchemas(schemasFolder)
   const rules = loadRules(join(schemasFolder, 'rules'), shipped.tables)
-  const { db, kind, open } = demo?.database ?? openDatabase(settings.databaseUrl)
+  const { db, kind, open } = openDatabase(settings.databaseUrl, demo?.content)
   const files = demo?.files ?? (settings.demo ? memoryFileStore() : openFileStore(settings.filesDir))
   const versions = new SchemaVersions({ db, kind, shipped })
   const { schemas } = versions

@@ -36,9 +36,32 @@ export async function launchBrowser(): Promise<Browser> {
   const forTests = process.env['TEST_BROWSER_FLAGS']
   if (forTests) args.push(forTests)
   const executablePath = await chromiumPath()
-  return executablePath === null
+  const browser = await (executablePath === null
     ? chromium.launch({ channel: 'chrome', args })
-    : chromium.launch({ executablePath, headless: true, args })
+    : chromium.launch({ executablePath, headless: true, args }))
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.on('page', (page) => opened?.push(page))
+    opened?.push(context)
+    return context
+  }
+  return browser
+}
+
+/** Pages and their contexts that tests that run have opened; null outside of tests. */
+let opened: { close(): Promise<void> }[] | null = null
+
+/** Notes from here on which pages are opened. */
+export function noteOpened(): void {
+  opened ??= []
+}
+
+/** Closes what was opened since it is noted. */
+export async function closeOpened(): Promise<void> {
+  const mine = opened ?? []
+  opened = null
+  await Promise.all(mine.map((one) => one.close()))
 }
 
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }

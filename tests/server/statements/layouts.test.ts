@@ -7,10 +7,11 @@ import { ApiError } from '../../../server/errors.ts'
 import { inspectWorkbook } from '../../../server/statements/inspect.ts'
 import { prepareStatement } from '../../../server/statements/prepare-statement.ts'
 import { schemaOf } from '../../core/statement/sheets.ts'
+import { rounds } from '../../support/rounds.ts'
 import { layouts, made, type Table } from '../../support/sheet-layouts.ts'
 
 const tables = ['balanceSheet', 'profitSheet', 'cashFlow'].map(schemaOf)
-const variants = 40
+const variants = rounds({ usual: 10, soak: 40 })
 const customer = { name: '某公司', creditCode: '' }
 const file = { id: 'f_1', name: '报表.xlsx' }
 
