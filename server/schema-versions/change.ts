@@ -8,6 +8,7 @@ import type { AuditAction } from '../../core/audit.ts'
 import type { Kysely } from 'kysely'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
 import { decideConversion } from '../resources/conversions/keep.ts'
@@ -110,6 +111,7 @@ async function decideAll(
   changes: readonly PlannedChange[],
   chosen: readonly ChosenConversion[],
 ): Promise<void> {
+  const decision = newId('cv')
   for (const { name: resource, schema } of after.resources) {
     const were = before.resources.find((one) => one.name === resource)?.schema.properties ?? {}
     for (const [field, is] of Object.entries(schema.properties)) {
@@ -118,7 +120,7 @@ async function decideAll(
       if (!change && !(was && isRetyped(was, is))) continue
       // Without a change in the plan no record had a value: one that is written meanwhile says the same, or stays.
       const choice = (change && chosenFor(chosen, change)) ?? 'keep'
-      await decideConversion(trx, { resource, field: is['x-id'], choice, by: { id, name } })
+      await decideConversion(trx, { resource, field: is['x-id'], choice, by: { id, name }, decision })
     }
   }
 }

@@ -21,22 +21,34 @@ export const wasConverted = async (db: Executor, resource: Resource): Promise<bo
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Of these records what the trail has of conversions: a type that comes back finds its values as they were. */
-export async function formerOf(db: Executor, resource: Resource, ids: readonly string[]): Promise<Former> {
+/**
+ * Of these records what the trail has of conversions: a type that comes back finds its values as they were.
+ *
+ * @param under decisions that are being carried out: what was done by them, before they were cut off, is not taken back
+ */
+export async function formerOf(
+  db: Executor,
+  resource: Resource,
+  ids: readonly string[],
+  under: ReadonlySet<string> = new Set(),
+): Promise<Former> {
   if (ids.length === 0) return nothing
   const last = new Map<string, { change: AuditChange; converted: boolean }>()
   for (const portion of portions(ids)) {
     const entries = await db
       .selectFrom('audit')
-      .select(['id', 'record_id', 'action', 'changes'])
+      .select(['id', 'record_id', 'action', 'changes', 'request_id'])
       .where('resource', '=', trailName(resource))
       .where('record_id', 'in', portion)
       .execute()
     // Ordered here: asked for in order, a database may read the whole trail from its end. Ids begin with the time.
-    for (const { record_id: record, action, changes } of entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    for (const { record_id: record, action, changes, request_id: decision } of entries.toSorted((a, b) =>
+      a.id < b.id ? 1 : -1,
+    )) {
+      const converted = action === 'convert' && !(decision !== null && under.has(decision))
       for (const change of fromJson<AuditChange[]>(changes) ?? []) {
         const key = `${record} ${change.field.split('@')[1] ?? ''}`
-        if (!last.has(key)) last.set(key, { change, converted: action === 'convert' })
+        if (!last.has(key)) last.set(key, { change, converted })
       }
     }
   }

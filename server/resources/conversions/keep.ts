@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { ConversionChoice } from '../../../core/schema/version-types.ts'
 import type { Database, DatabaseKind, Executor } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
 import { bindResource } from '../resource.ts'
 import type { Job } from './rows.ts'
 
@@ -17,6 +18,8 @@ export type DecidedConversion = {
   field: string
   choice: ConversionChoice
   by: { id: string; name: string }
+  /** Which decision it was, as its entries in the trail name it; one of all fields that one change converts. */
+  decision?: string
 }
 
 const rowsOf = (db: Executor, { resource, field }: Pick<DecidedConversion, 'resource' | 'field'>) =>
@@ -28,31 +31,41 @@ const rowsOf = (db: Executor, { resource, field }: Pick<DecidedConversion, 'reso
 /** Remembers what is to be done with the values of a field; nothing, where nothing is to be done any more. */
 export async function decideConversion(
   db: Executor,
-  { resource, field, choice, by }: Omit<DecidedConversion, 'choice'> & { choice: ConversionChoice | null },
+  {
+    resource,
+    field,
+    choice,
+    by,
+    decision = newId('cv'),
+  }: Omit<DecidedConversion, 'choice'> & { choice: ConversionChoice | null },
 ): Promise<void> {
   await rowsOf(db, { resource, field }).execute()
   if (choice !== null)
     await db
       .insertInto('stored_fields')
-      .values({ resource, field_id: `${mark}${field}`, name: JSON.stringify(by), kind: choice })
+      .values({
+        resource,
+        field_id: `${mark}${field}`,
+        name: JSON.stringify({ ...by, decision }),
+        kind: choice,
+      })
       .execute()
 }
 
 async function decidedOn(db: Executor, under: string): Promise<DecidedConversion[]> {
   const rows = await db.selectFrom('stored_fields').selectAll().where('field_id', 'like', `${under}%`).execute()
-  return rows.map(({ resource, field_id: id, name, kind }) => ({
-    resource,
-    field: id.slice(under.length),
-    choice: kind as ConversionChoice,
-    by: JSON.parse(name) as DecidedConversion['by'],
-  }))
+  return rows.map(({ resource, field_id: id, name, kind }) => {
+    const { decision, ...by } = JSON.parse(name) as DecidedConversion['by'] & Pick<DecidedConversion, 'decision'>
+    const conversion = { resource, field: id.slice(under.length), choice: kind as ConversionChoice, by }
+    return decision === undefined ? conversion : { ...conversion, decision }
+  })
 }
 
 function jobsOf(schema: ResourceSchema | undefined, conversions: readonly DecidedConversion[]): Job[] {
   const fields = schema ? bindResource([schema]).fields : []
-  return conversions.flatMap(({ field: id, choice, by }): Job[] => {
+  return conversions.flatMap(({ field: id, ...decided }): Job[] => {
     const field = fields.find((one) => one['x-id'] === id && one.column === null)
-    return field ? [{ field, choice, by }] : []
+    return field ? [{ ...decided, field }] : []
   })
 }
 

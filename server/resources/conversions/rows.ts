@@ -17,7 +17,12 @@ import { formerOf, wasConverted, type Former } from './former.ts'
 import { decided, madeOf } from './made.ts'
 
 /** What is to be done with the values of a field, and who has decided it. */
-export type Job = { field: BoundField; choice: ConversionChoice; by: { id: string; name: string } }
+export type Job = {
+  field: BoundField
+  choice: ConversionChoice
+  by: { id: string; name: string }
+  decision?: string
+}
 
 /** One row brought to the types of its fields, with its entry in the trail; null where all of it is right. */
 function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], former: Former) {
@@ -38,6 +43,7 @@ function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], for
     resource: trailName(resource),
     recordId: row.id,
     recordName: rowName(resource, row),
+    ...(job.decision === undefined ? {} : { requestId: job.decision }),
     before: Object.fromEntries(changed.map(({ field, value }) => [trailKey(field), value])),
     after: Object.fromEntries(changed.map(({ field, after }) => [trailKey(field), after])),
   }
@@ -60,11 +66,12 @@ export async function convertRows(
   const resource = bindResource([schema])
   // What is late was written by a call, and no conversion: looking back would undo what has just been done.
   const looksBack = since === undefined && (await wasConverted(db, resource))
+  const decisions = new Set(jobs.flatMap(({ decision }) => decision ?? []))
   // What is lost with the power is done again: it is decided on until all of it is done.
   const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inQuickTransaction(db, kind, run)
   const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     const ids = rows.map(({ id }) => id)
-    const former = await formerOf(trx, resource, looksBack ? ids : [])
+    const former = await formerOf(trx, resource, looksBack ? ids : [], decisions)
     const entries: AuditEntry[] = []
     for (const row of rows) {
       const made = converted(resource, row, jobs, former)

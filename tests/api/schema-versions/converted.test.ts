@@ -260,6 +260,24 @@ describe('a type that changes', () => {
     expect(await values('cuts')).toEqual([2000])
   })
 
+  test('that is cut off while a type comes back turns nothing over that has come back already', async () => {
+    await saved('turns', { v: field() })
+    await add('turns', 'a', { v: '2024/1/5' })
+    await saved('turns', { v: field({ format: 'date' }) })
+    expect(await values('turns')).toEqual(['2024-01-05'])
+    await saved('turns', { v: field() })
+    expect(await values('turns')).toEqual(['2024/1/5'])
+    // As it was before the last of it: the values are there, and nothing says that they are.
+    await server.app.db
+      .updateTable('stored_fields')
+      .set({ field_id: '*convert f_v' })
+      .where('resource', '=', 'turns')
+      .where('field_id', '=', '*converted f_v')
+      .execute()
+    await prepareLists(server.app.db, server.app.dbKind, server.app.versions.schemas.resources)
+    expect(await values('turns')).toEqual(['2024/1/5'])
+  })
+
   test('leaves alone what could not be had again, and says so', async () => {
     const long = 'x'.repeat(600)
     await saved('longs', { v: field() })
