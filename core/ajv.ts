@@ -27,6 +27,7 @@ const vocabulary = [
   'x-default',
   'x-compute',
   'x-aliases',
+  'x-opposites',
   'x-section',
   'x-kind',
   'x-sign',

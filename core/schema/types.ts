@@ -105,6 +105,8 @@ export type FieldSchema = FilledIn & {
   'x-compute'?: string
   /** Data tables: names under which real files show this item. */
   'x-aliases'?: string[]
+  /** Data tables: names under which files show this item with the other sign (净亏损 of a profit). */
+  'x-opposites'?: string[]
   'x-section'?: string
   'x-kind'?: 'item' | 'subtotal' | 'derived'
   /** Data tables: how the item enters its subtotal: 1, -1 or 0 (memo). */

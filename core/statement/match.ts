@@ -127,12 +127,10 @@ function guess(item: Item, section: string | null, names: FieldNames, claimed: S
 }
 
 /** Items that show with the other sign what a field holds. Several that mean one field tell nothing. */
-function oppositeClaims({ schema }: TableSchema, candidates: readonly Item[], used: ReadonlySet<number>): Claim[] {
+function oppositeClaims(table: TableSchema, candidates: readonly Item[], used: ReadonlySet<number>): Claim[] {
   const found = candidates.flatMap((item): Claim[] => {
-    const field = used.has(item.id) ? null : oppositeOf(item)
-    return field !== null && Object.hasOwn(schema.properties, field)
-      ? [{ item, field, confidence: 'guess', cost: 0, opposite: true }]
-      : []
+    const field = used.has(item.id) ? null : oppositeOf(table, item)
+    return field === null ? [] : [{ item, field, confidence: 'guess', cost: 0, opposite: true }]
   })
   return found.filter(({ field }) => found.filter((other) => other.field === field).length === 1)
 }

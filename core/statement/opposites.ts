@@ -1,35 +1,35 @@
+import { fieldsOf } from '../schema/fields.ts'
+import type { TableSchema } from '../schema/types.ts'
 import { englishKey } from './english.ts'
 import type { Item } from './items.ts'
 import { looseLabel } from './labels.ts'
 
-/**
- * Names under which files show with the other sign what a field holds: 净亏损 100 is a 净利润 of -100. The sums of the
- * statement say whether the figures are meant so; 净亏损 -100 is the same.
- */
-const han: [field: string, name: RegExp][] = [
-  ['operatingProfit', /^(?:营业|经营)(?:净)?亏损$/],
-  ['totalProfit', /^(?:亏损(?:总额|合计)|总亏损|税前亏损|(?:除税|所得税)前亏损)$/],
-  ['netProfit', /^(?:净亏损|税后(?:净)?亏损|(?:本[年期]|年度|当[年期])(?:净)?亏损)$/],
-  ['investmentIncome', /^投资(?:净)?(?:损失|亏损)$/],
-  ['fairValueGain', /^公允价值变动(?:净)?损失$/],
-  ['assetDisposalGain', /^(?:非流动)?资产处[置理](?:净)?损失$/],
-  ['financialExpenses', /^(?:净财务|财务(?:净)?)(?:收益|收入)$/],
-  ['retainedEarnings', /^(?:未弥补|累[计积]|未分配|待弥补)亏损$/],
-]
-/** By `englishKey` without its blanks. */
-const english: [field: string, name: RegExp][] = [
-  ['operatingProfit', /^(?:operatingloss|lossfromoperation)(?:year|period)?$/],
-  ['totalProfit', /^loss(?:year|period)?before(?:income)?tax(?:ation|e)?$/],
-  ['netProfit', /^(?:netloss|loss(?:after(?:income)?tax(?:ation)?)?)(?:year|period)?$/],
-  ['financialExpenses', /^(?:netfinanceincome|financeincomenet)$/],
-  ['retainedEarnings', /^accumulated(?:losse?|deficit)$/],
-]
+/** A name as it is compared: an English one without its blanks. */
+const keysOf = (name: string): string[] => [looseLabel(name), `en ${englishKey(name).replace(/\s/g, '')}`]
+const isNamed = (key: string): boolean => key !== '' && key !== 'en '
 
-/** The field that an item shows with the other sign by its name; null where it shows none. */
-export function oppositeOf({ label }: Pick<Item, 'label'>): string | null {
-  const own = looseLabel(label)
-  const key = englishKey(label).replace(/\s/g, '')
-  return han.find(([, name]) => name.test(own))?.[0] ?? english.find(([, name]) => name.test(key))?.[0] ?? null
+const known = new WeakMap<TableSchema, ReadonlyMap<string, string>>()
+
+function oppositesOf(table: TableSchema): ReadonlyMap<string, string> {
+  const before = known.get(table)
+  if (before) return before
+  const fields = new Map(
+    fieldsOf(table).flatMap(({ name, 'x-opposites': opposites = [] }) =>
+      opposites.flatMap(keysOf).flatMap((key) => (isNamed(key) ? [[key, name] as const] : [])),
+    ),
+  )
+  known.set(table, fields)
+  return fields
+}
+
+/**
+ * The field of a table that an item shows with the other sign by its name (`x-opposites`): 净亏损 100 is a 净利润 of -100.
+ * The sums of the statement say whether the figures are meant so; 净亏损 -100 is the same. Null where it shows none.
+ */
+export function oppositeOf(table: TableSchema, { label }: Pick<Item, 'label'>): string | null {
+  const fields = oppositesOf(table)
+  const key = keysOf(label).find((one) => isNamed(one) && fields.has(one))
+  return key === undefined ? null : (fields.get(key) ?? null)
 }
 
 /** 净亏损（亏损以“-”号填列）: what stands in brackets behind such a name says that the figures have their sign already. */

@@ -14,6 +14,7 @@ type Word = keyof FieldSchema & `x-${string}`
 
 /** Words of which something follows in a data table alone, and in a resource alone. */
 const ofTables: readonly Word[] = [
+  'x-opposites',
   'x-section',
   'x-kind',
   'x-sign',

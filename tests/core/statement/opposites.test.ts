@@ -136,3 +136,21 @@ test.each<[string, unknown]>([
     [name, expect.not.stringMatching('guess')],
   ])
 })
+
+test('a name that an administrator gives a field in JSON is one as well', () => {
+  const table = structuredClone(schemaOf('profitSheet'))
+  const sheet = sheetOf([
+    ['项目', '2024年'],
+    ['营业收入', 100],
+    ['其他净损失', 5],
+  ])
+  const otherIncome = () =>
+    suggestMapping(table, readItems(readLayout(sheet))).find(({ sysEn }) => sysEn === 'otherIncome')?.excelEn
+  expect(otherIncome()).toBeUndefined()
+  const field = table.schema.properties['otherIncome']
+  const named = { ...field!, 'x-opposites': ['其他净损失'] }
+  table.schema.properties = { ...table.schema.properties, otherIncome: named }
+  expect(suggestMapping({ ...table }, readItems(readLayout(sheet)))).toContainEqual(
+    expect.objectContaining({ sysEn: 'otherIncome', excelEn: ' - 其他净损失' }),
+  )
+})
