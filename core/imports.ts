@@ -103,6 +103,8 @@ export type InspectedColumn = {
   hidden?: true
   /** Figures of a month or a quarter beside those of the year so far: no period of their own. */
   withinYear?: true
+  /** Its date may be that of one month or quarter alone: the period is asked, and it is none where it is. */
+  maybePart?: true
   /** Another column of the same period shows the same in every line: not brought in unless asked. */
   repeats?: true
   /** Its figures are all 0: not brought in unless asked. */

@@ -76,6 +76,9 @@ const inspectedColumn = objectOf<InspectedColumn>({
   withinYear: Type.Optional(
     Type.Literal(true, { description: 'One month or quarter beside the year so far: not brought in unless asked' }),
   ),
+  maybePart: Type.Optional(
+    Type.Literal(true, { description: 'Its date may be that of one month or quarter alone: the period is asked' }),
+  ),
   repeats: Type.Optional(
     Type.Literal(true, { description: 'Another column of the same period shows the same in every line' }),
   ),

@@ -270,16 +270,20 @@ const isOneQuarter = (heading: Heading | undefined, { evidence }: PeriodFinding)
   !evidence.from.endsWith('-01-01') &&
   !/季报|前|累计|[年期]初[至到起]/.test(`${evidence.text}${heading.text}`)
 
-/** 2024年9月 above a single 本期发生额: that month alone, or what the year has brought so far. */
+const isOf = (which: 'current' | 'previous', { header }: Heading): boolean =>
+  header.kind === 'relative' && header.which === which
+const spokenBy = ({ text, own }: Heading): string => `${text}${own}`
+
+/** 2024年9月 above 本期金额, alone or beside 上期金额: that month, or what the year has brought so far. */
 const isOneMonth = (heading: Heading | undefined, headed: Heading[], { evidence }: PeriodFinding): boolean =>
-  heading?.header.kind === 'relative' &&
-  heading.header.which === 'current' &&
+  heading !== undefined &&
+  (isOf('current', heading) || isOf('previous', heading)) &&
   evidence?.grain === 'month' &&
   evidence.from !== evidence.date &&
   !evidence.date.slice(5).startsWith('01') &&
   evidence.from.slice(0, 7) === evidence.date.slice(0, 7) &&
-  !/累计|年/.test(`${heading.text}${heading.own}`) &&
-  !headed.some(({ header }) => header.kind === 'relative' && header.which === 'previous')
+  headed.some((one) => isOf('current', one) && !/累计|年/.test(spokenBy(one))) &&
+  !headed.some((one) => /累计/.test(spokenBy(one)))
 
 /** The period of a column for amounts of a kind of table; null where it must be asked. */
 export const periodIn = ({ flows = false }: { flows?: boolean }, { period, only }: ValueColumn): string | null =>

@@ -71,6 +71,7 @@ export function inspectStatement(
       ...columnPlace(sheet, layout, value.column),
       ...(value.hidden ? { hidden: true as const } : {}),
       ...(table.flows && value.withinYear ? { withinYear: true as const } : {}),
+      ...(table.flows && value.only === 'stock' && !value.withinYear ? { maybePart: true as const } : {}),
       ...(value.repeats ? { repeats: true as const } : {}),
       ...(value.zeros ? { zeros: true as const } : {}),
     })),

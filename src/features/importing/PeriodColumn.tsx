@@ -20,13 +20,14 @@ export const isTwice = (plan: Plan, { column, used, period }: Column): boolean =
 export function PeriodColumn({ plan, value, tried, dispatch }: Props) {
   const translate = useTranslate()
   const sheet = sheetOf(plan)
-  const { column, header, period, used, samples, hidden, withinYear, repeats, zeros } = value
+  const { column, header, period, used, samples, hidden, withinYear, maybePart, repeats, zeros } = value
   const name = value.row === undefined ? column : translate('imports.period.row', { row: value.row })
   const own = ownUnit(sheet, column)
   const open = used && period === ''
   const remarks = [
     hidden && { key: 'hidden', color: 'warning.main' },
     withinYear && { key: 'withinYear', color: 'textSecondary' },
+    (open ? maybePart : undefined) && { key: 'maybePart', color: 'warning.main' },
     repeats && { key: 'repeats', color: 'textSecondary' },
     zeros && { key: 'zeros', color: 'warning.main' },
   ].filter((remark) => remark !== undefined)

@@ -60,6 +60,8 @@ export const imports = {
   column: {
     hidden: 'This column is hidden in the file',
     withinYear: 'One month or quarter beside the year to date: no period of its own',
+    maybePart:
+      'May be one month or quarter alone: only the year to date is a period; leave it out where it is one month',
     repeats: 'The same figures as another column of this period',
     zeros: 'Only zeros, so it is not ticked. Tick it if they really are zero',
   },

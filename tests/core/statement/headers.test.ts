@@ -140,10 +140,24 @@ describe('amounts of a time', () => {
     expect(periodsUnder(header, 2, true, '2024年1-6月')).toEqual(['2024-06-30', '2023-06-30'])
     expect(periodsUnder(header, 2, false, '2024年6月30日')).toEqual(['2024-06-30', null])
   })
-  test('a month above a single 本期发生额 may be that month alone', () => {
+  test('a month above 本期, alone or beside 上期, may be that month alone', () => {
     expect(periodsUnder([['项目', '本期发生额']], 1, true, '2024年9月')).toEqual([null])
     expect(periodsUnder([['项目', '本年累计']], 1, true, '2024年9月')).toEqual(['2024-09-30'])
-    expect(periodsUnder([['项目', '本期金额', '上期金额']], 2, true, '2024年9月')).toEqual(['2024-09-30', '2023-09-30'])
+    for (const month of ['2024年9月', '2024年12月', '2024-06'])
+      for (const before of ['上期金额', '上年同期金额'])
+        expect(periodsUnder([['项目', '本期金额', before]], 2, true, month)).toEqual([null, null])
+  })
+  test('where the year so far is said, or no month alone can be meant, it is the year so far', () => {
+    const header = [['项目', '本期金额', '上期金额']]
+    expect(periodsUnder(header, 2, true, '2024年1-9月')).toEqual(['2024-09-30', '2023-09-30'])
+    expect(periodsUnder(header, 2, true, '2024年1月')).toEqual(['2024-01-31', '2023-01-31'])
+    expect(periodsUnder(header, 2, true, '2024年12月31日')).toEqual(['2024-12-31', '2023-12-31'])
+    expect(periodsUnder(header, 2, true, '2024年度')).toEqual(['2024-12-31', '2023-12-31'])
+    expect(periodsUnder([['项目', '本年金额', '上年金额']], 2, true, '2024年9月')).toEqual(['2024-09-30', null])
+    expect(periodsUnder([['项目', '本年累计金额', '上年同期累计金额']], 2, true, '2024年9月')).toEqual([
+      '2024-09-30',
+      '2023-09-30',
+    ])
   })
   test('当月 beside 当年累计 is the month', () =>
     expect(periodsUnder([['项目', '当月数', '当年累计']], 2, true, '2024年9月')).toEqual([null, '2024-09-30']))

@@ -54,3 +54,25 @@ test('an item shows the figure that would be brought in, not the month’s', () 
   const { items } = inspectStatement(schemaOf('profitSheet'), tables, sheet, { name: '报表.xlsx', customer }, 'zh-CN')
   expect(items.find(({ label }) => label === '一、营业收入')?.sample).toBe('800')
 })
+
+test.each([
+  ['profitSheet', profit, '2024年12月', [null, null], [true, true]],
+  ['profitSheet', profit, '2024年1-12月', ['2024-12-31', '2023-12-31'], [undefined, undefined]],
+  ['balanceSheet', balance, '2024年12月', ['2024-12-31', '2023-12-31'], [undefined, undefined]],
+] as const)(
+  '%s, %o, %s: 本期 that may be a month alone is asked, and said to be',
+  (name, lines, date, periods, parts) => {
+    const sheet = sheetOf(
+      [
+        ['报表'],
+        [date, null, '单位：元'],
+        ['项目', '本期金额', '上期金额'],
+        ...lines.map((line, row) => [line, 10 + row, 5]),
+      ],
+      '报表',
+    )
+    const { columns } = inspectStatement(schemaOf(name), tables, sheet, { name: '报表.xlsx', customer }, 'zh-CN')
+    expect(columns.map(({ period }) => period)).toEqual(periods)
+    expect(columns.map(({ maybePart }) => maybePart)).toEqual(parts)
+  },
+)
