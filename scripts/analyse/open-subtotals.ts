@@ -29,7 +29,8 @@ function readingsOf(
   if (open.length === 0 && lines.length === 0) return null
   return (cells) => {
     const valueOf = (field: string): number | null => figure(cells[at.get(field) ?? -1])
-    const sums = withCombined(terms, lines, (field) => valueOf(field) !== null)
+    // A form's zeros beside the line that stands for them say nothing.
+    const sums = withCombined(terms, lines, (field) => (valueOf(field) ?? 0) !== 0)
     return [{}, ...open].flatMap((variant) => {
       const filled = inReading(sums, variant).flatMap(({ field, sign }) => {
         const value = valueOf(field)

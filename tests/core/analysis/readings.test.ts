@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runRules } from '../../../core/analysis/engine.ts'
-import { openSubject } from '../../../core/analysis/open-subject.ts'
+import { enclosuresOf, openSubject } from '../../../core/analysis/open-subject.ts'
+import { printed } from '../../../core/balls/printed.ts'
 import { evaluate } from '../../../core/ratios/evaluate.ts'
 import { fieldsOf } from '../../../core/schema/fields.ts'
 import { runChecks } from '../../../core/statement/checks.ts'
+import { withCombined } from '../../../core/statement/subtotals.ts'
 import { sourcesOf } from '../../../core/subject/source.ts'
 import { analyseBothWays } from '../../../scripts/bench/rows/both-ways.ts'
 import { projectFolder } from '../../../server/app.ts'
@@ -27,6 +29,10 @@ const sheetsOf = (values: Row): Record<string, Row> =>
       .filter(([, row]) => Object.keys(row ?? {}).length > 0),
   )
 
+/** Each line rounded to so many digits before the point. */
+const rounded = (values: Row, digit: number) =>
+  opened(values, Object.fromEntries(Object.keys(values).map((name) => [name, digit])))
+
 /** What the rules and the checks of an import say of a statement, those that speak, and its figures. */
 function opened(values: Row, precision: Record<string, number> = {}) {
   const sheets = sheetsOf(values)
@@ -48,6 +54,10 @@ function opened(values: Row, precision: Record<string, number> = {}) {
       subject.measure(name, period).value?.toFixed(),
       evaluate(name, sourcesOf(data)(period)).value?.toFixed(),
     ],
+    enclosed: (name: string) => {
+      const { value } = enclosuresOf(subject, period).at(name, 0)
+      return value && printed(value, 15)
+    },
   }
 }
 
@@ -102,6 +112,26 @@ describe('a line that stands for several', () => {
     expect(figure('tradeReceivables')).toEqual(['300000', '300000'])
     expect(figure('receivablesHeld')).toEqual(['300000', '300000'])
     expect(figure('receivablesShare')).toEqual([undefined, undefined])
+  })
+  test('of payables as of receivables', () => {
+    const payables = { notesAndAccountsPayable: '80000', totalCurrentLiabilities: '80000', totalLiabilities: '80000' }
+    for (const parts of [{}, { notesPayable: '0', accountsPayable: '0' }, { notesPayable: '30000' }]) {
+      const { rules, figure } = opened({ ...payables, ...parts })
+      expect(rules).toEqual([])
+      expect(figure('tradePayables')).toEqual(['80000', '80000'])
+    }
+    const both = { notesPayable: '30000', accountsPayable: '50001' }
+    expect(opened({ ...payables, ...both }).figure('tradePayables')).toEqual(['80001', '80001'])
+  })
+  test('does so only where its parts count as they do in it', () => {
+    const terms = [
+      { field: 'a', sign: 1 },
+      { field: 'b', sign: -1 },
+    ] as const
+    const of = (sign: 1 | -1) => [{ line: 'c', parts: [terms[0], { field: 'b', sign }] }]
+    const isC = (name: string): boolean => name === 'c'
+    expect(withCombined(terms, of(1), isC)).toEqual(terms)
+    expect(withCombined(terms, of(-1), isC)).toEqual([{ field: 'c', sign: 1 }])
   })
   test('is no zero beside figures', () => {
     const parts = { notesReceivable: '100000', accountsReceivable: '200000' }
@@ -169,6 +199,26 @@ describe('R&D expenses within others', () => {
     expect(rules).toEqual([])
     expect(figure('periodExpenses')).toEqual(['260000', '260000'])
   })
+  test('of a statement in ten thousands', () => {
+    const tens = Object.fromEntries(Object.entries(costs).map(([name, value]) => [name, `${value}00`]))
+    const near = rounded({ ...tens, operatingProfit: '14010000' }, 4)
+    expect(near.rules).toEqual([])
+    expect(near.figure('periodExpenses')).toEqual(['26000000', '26000000'])
+    const far = rounded({ ...tens, operatingProfit: '14090000' }, 4)
+    expect(far.rules).toEqual(['ID09'])
+    expect(far.figure('periodExpenses')).toEqual(['32000000', '32000000'])
+  })
+  test('in balls, and of the months of the year before', () => {
+    const within = { ...costs, operatingProfit: '140000' }
+    expect(opened(within).enclosed('periodExpenses')).toBe('260000')
+    const rows = ['80000', '140000'].map((operatingProfit, at) => ({
+      period: `${2024 - at}-06-30`,
+      values: { ...costs, operatingProfit },
+    }))
+    const source = sourcesOf(storedFrom({ profitSheet: rows }))('2024-06-30')
+    expect(evaluate('prev("periodExpenses")', source).value?.toFixed()).toBe('260000')
+    expect(evaluate('periodExpenses', source).value?.toFixed()).toBe('320000')
+  })
   test('a sum that a wrong sign would explain as well', () => {
     const { rules, figure } = opened({ ...costs, assetImpairmentLoss: '-30000', operatingProfit: '110000' })
     expect(rules).toEqual([])
@@ -179,16 +229,35 @@ describe('R&D expenses within others', () => {
     const { figure } = opened({ ...flows, fxEffectOnCash: '20000', netIncreaseInCash: '300002' })
     expect(figure('apart("fxEffectOnCash")')[1]).toBe('20000')
   })
+  const asset = ['cash', 'notesAndAccountsReceivable', 'notesReceivable', 'accountsReceivable', 'totalCurrentAssets']
+  const amounts = ['100000', '300000', '0', '0', '400000']
   // Most firms of the second file have an income that it has no column of: their profits say nothing of their costs.
   test.each([0, 100_000])('in a file of firms as in one that is analysed by itself: %i', (untold) => {
-    const names = [...Object.keys(costs), 'assetImpairmentLoss', 'operatingProfit', 'totalProfit']
+    const names = [...Object.keys(costs), 'assetImpairmentLoss', 'operatingProfit', 'totalProfit', ...asset]
     const rows = Array.from({ length: 24 }, (_, at) => {
       const loss = at % 2 === 0 ? '-30000' : ''
       const profit = String(140_000 + Number(loss) + (at < 18 ? untold : 0))
-      return [`firm ${at}`, '2024', ...Object.values(costs), loss, profit, profit].join(',')
+      return [`firm ${at}`, '2024', ...Object.values(costs), loss, profit, profit, ...amounts].join(',')
     })
     const csv = [['firm', 'period', ...names].join(','), ...rows].join('\n')
     const { differences } = analyseBothWays(csv)
     expect(differences).toEqual([])
+  })
+})
+
+describe('rounded sources', () => {
+  const liabilities = { shortTermBorrowings: '1000000', accountsPayable: '800000', otherPayables: '400000' }
+  const flows = { netOperatingCashFlow: '300000', netInvestingCashFlow: '100000', netFinancingCashFlow: '50000' }
+  test.each([
+    ['ID05', liabilities, 'totalCurrentLiabilities', 2_200_000, 20_000],
+    ['ID03', { cash: '1000000', inventories: '800000' }, 'totalCurrentAssets', 1_800_000, 15_000],
+    ['ID13', flows, 'netIncreaseInCash', 450_000, 20_000],
+    ['ID14', { beginningCash: '500000', netIncreaseInCash: '250000' }, 'endingCash', 750_000, 15_000],
+  ])('%s: as far as the last digits of its lines go, and no farther', (id, lines, total, sum, most) => {
+    const speak = (off: number) => rounded({ ...lines, [total]: String(sum + off) }, 4).rules
+    expect(speak(most)).toEqual([])
+    expect(speak(-most)).toEqual([])
+    expect(speak(most + 1000)).toEqual([id])
+    expect(speak(-most - 1000)).toEqual([id])
   })
 })

@@ -299,5 +299,10 @@ describe('columns', () => {
     const { columns: together } = readHeader(['totalCurrentAssets', 'cash', 'notesAndAccountsReceivable'], allTables)
     expect([...openSubtotals(rows(['100', '20', '80']), together, allTables)]).toEqual([])
     expect([...openSubtotals(rows(['100', '20', '30']), together, allTables)]).toEqual(['totalCurrentAssets'])
+    const { columns: zeros } = readHeader(
+      ['totalCurrentAssets', 'cash', 'notesAndAccountsReceivable', 'notesReceivable', 'accountsReceivable'],
+      allTables,
+    )
+    expect([...openSubtotals(rows(['100', '20', '80', '0', '0']), zeros, allTables)]).toEqual([])
   })
 })
