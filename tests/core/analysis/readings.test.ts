@@ -115,7 +115,8 @@ describe('a line that stands for several', () => {
   })
   test('of payables as of receivables', () => {
     const payables = { notesAndAccountsPayable: '80000', totalCurrentLiabilities: '80000', totalLiabilities: '80000' }
-    for (const parts of [{}, { notesPayable: '0', accountsPayable: '0' }, { notesPayable: '30000' }]) {
+    const forms: Row[] = [{}, { notesPayable: '0', accountsPayable: '0' }, { notesPayable: '30000' }]
+    for (const parts of forms) {
       const { rules, figure } = opened({ ...payables, ...parts })
       expect(rules).toEqual([])
       expect(figure('tradePayables')).toEqual(['80000', '80000'])

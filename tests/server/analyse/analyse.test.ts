@@ -303,6 +303,6 @@ describe('columns', () => {
       ['totalCurrentAssets', 'cash', 'notesAndAccountsReceivable', 'notesReceivable', 'accountsReceivable'],
       allTables,
     )
-    expect([...openSubtotals(rows(['100', '20', '80', '0', '0']), zeros, allTables)]).toEqual([])
+    expect(openSubtotals(rows(['100', '20', '80', '0', '0']), zeros, allTables)).not.toContain('totalCurrentAssets')
   })
 })
