@@ -6,7 +6,7 @@ import type { KnownClaim, OpenClaims } from './known.ts'
 import { says } from './match.ts'
 import { lastBefore, type Sentence } from './sentence.ts'
 import { isWhole, joinedBefore } from './subject-at.ts'
-import { levelsOver, overYears, type OverYears } from './over-years.ts'
+import { heldOver, isOfSomeYears, isWrong, overYears, type Said } from './over-years.ts'
 import type { Label } from './subjects.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -30,12 +30,14 @@ const worse =
   /^(?:余额|规模)?(?:更|要|还要?|略|稍|明显|远)*(?:(高|多|大|长)|(快)|(慢)|低|少|小|短)(?:一些|些|得多)?(?=[，,。;；、]|$)/
 
 /** What may stand before the second name. */
-const leads = /^(?:其|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
+const leads = /^(?:其|累计|合计|总计|平均|同期|当期|当年|本期|本年|年末|期末|公司|企业|全部|的|20\d\d年[末度]?)*$/
 const grows = /^(?:\([^()]*\))?(?:[\d.]+%)?(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|涨幅|升幅|增长速度)/
 const falls = /^(?:\([^()]*\))?(?:[\d.]+%)?(?:的)?(?:同比|年|本期)?(?:降幅|跌幅|下降幅度|下滑幅度|降速)/
 /** 超过营业收入的三成, 高于净利润2倍: no level of the second. */
 const isPart = /^的?(?:约|近|超)?(?:[\d.]+\s*(?:%|倍|成|个)|[一二三四五六七八九十半两百])/
-const ofOthers = /行业|同业|平均|均值|中位|客户|供应商|子公司|集团|母公司|预算|目标|计划|预[计测期]|测算|授信|上限|下限/
+const average = /平均|均值/
+const sums = /累计|合计|总计/
+const ofOthers = /行业|同业|中位|客户|供应商|子公司|集团|母公司|预算|目标|计划|预[计测期]|测算|授信|上限|下限/
 
 /** Which measure of a quantity is set against that of another one. */
 type Measure = 'level' | 'growth' | 'fall'
@@ -98,6 +100,13 @@ function behind(sentence: Sentence, at: number, text: string): Side | null {
   return asGrowth({ label, measure: measureOf(rest) })
 }
 
+/** 2024年净利润低于营业收入，近三年累计亦低于营业收入: the second is of the first name, too. */
+function subjectOf(first: Side | null, second: Side | null, { labels }: Sentence, text: string): Side | null {
+  if (!first || first.label.id !== second?.label.id) return first
+  const label = labels.findLast(({ id, end }) => id !== first.label.id && end <= first.label.start)
+  return label && text.slice(label.end, first.label.start).search(comparator) >= 0 ? { label, measure: 'level' } : first
+}
+
 /** 增长7.07%，低于营业成本的15.38%: a share behind a name that is the growth of it. */
 function isRateBehind({ end }: Label, year: number | null, claims: readonly Claim[], text: string, open: OpenClaims) {
   const claim = claims.find(({ start, figure }) => start > end && figure.dimension === 'share')
@@ -147,51 +156,10 @@ function wrongAgreements(sentence: Sentence, claims: readonly Claim[], open: Ope
   })
 }
 
-type Said = {
-  start: number
-  end: number
-  isAbove: boolean
-  /** Of what one must be at least as large. */
-  least: boolean
-  /** What counts as equal, as a share. */
-  near: number
-  /** 远高于: what is as good as equal is not it. */
-  far: boolean
-  /** 快于, of growth alone. */
-  ofSpeed: boolean
-}
-
-/** Whether what is said of two sizes is not so; what is as good as equal is nobody's fault. */
-const isWrong = ({ isAbove, near, far }: Said, left: number, right: number): boolean => {
-  const step = (far ? -0.02 : near) * Math.max(Math.abs(left), Math.abs(right))
-  return isAbove ? left < right - step : left > right + step
-}
-
 /** Whether nobody can doubt that a sum is meant: 净利润累计高于. */
 const isOfSum = (sentence: Sentence, text: string, { label }: Side, said: Said): boolean =>
   /^(?:累计|合计|总计|加总|总共|之和|已|均|也|的|[总金]额|数)+$/.test(text.slice(label.end, said.start)) &&
   standsAlone(sentence, text, label)
-
-/** What is said of two quantities over several years; null where that cannot be told. */
-function heldOver(
-  said: Said,
-  first: string,
-  second: string,
-  many: OverYears,
-  open: OpenClaims,
-): 'right' | 'wrong' | null {
-  const [left, right] = [first, second].map((id) => levelsOver(id, many, open))
-  if (!left || !right || left[0]?.as !== right[0]?.as) return null
-  if (many.how === 'sum') {
-    if (left[0]?.as !== 'money') return null
-    const [whole, than] = [left, right].map((levels) => levels.reduce((sum, { size }) => sum + size, 0))
-    return isWrong(said, whole ?? 0, than ?? 0) ? 'wrong' : 'right'
-  }
-  const wrong = left.filter(({ size }, at) => isWrong(said, size, right[at]?.size ?? 0)).length
-  // Of some years it is so and of others it is not: false only where each of them is meant.
-  if (wrong > 0 && wrong < left.length && many.how === null) return null
-  return wrong > 0 ? 'wrong' : 'right'
-}
 
 export type Beside = {
   /** Where the larger is said to be the smaller one, or what goes apart to go together. */
@@ -205,13 +173,16 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
   const right: Span[] = []
   const wrong = sentences.flatMap((sentence): Place[] => {
     if (ofOthers.test(sentence.text)) return []
-    const alike = wrongAgreements(sentence, claims, open)
+    const isAverage = average.test(sentence.text)
+    const isOfSome = isOfSomeYears(sentence.text)
+    const alike = isAverage ? [] : wrongAgreements(sentence, claims, open)
     const compared = [...sentence.text.matchAll(comparator)].map((match): Said => {
       const start = sentence.start + match.index
       const isAbove = (match.groups?.['above'] !== undefined) !== (match.groups?.['no'] !== undefined)
       const far = /明显|显著|远|大幅|大大/.test(match.groups?.['far'] ?? '') && match.groups?.['no'] === undefined
       const ofSpeed = /[快慢]/.test(match[0])
-      return { start, end: start + match[0].length, isAbove, least: false, near: 0.005, far, ofSpeed }
+      const isTurned = match.groups?.['no'] !== undefined
+      return { start, end: start + match[0].length, isAbove, least: false, near: 0.005, far, ofSpeed, isTurned }
     })
     const inverted = sentence.labels.flatMap((label, at): Said[] => {
       const first = sentence.labels[at - 1]
@@ -222,17 +193,21 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const ofDays = first.id.endsWith('天数') && label.id.endsWith('天数')
       const isAbove = ofDays && (fast ?? slow) ? slow !== undefined : (large ?? fast) !== undefined
       const ofSpeed = (fast ?? slow) !== undefined && !ofDays
-      return [{ start: first.end, end: label.start, isAbove, least: false, near: 0.005, far: false, ofSpeed }]
+      const place = { start: first.end, end: label.start }
+      return [{ ...place, isAbove, least: false, near: 0.005, far: false, ofSpeed, isTurned: false }]
     })
     const covered = [...sentence.text.matchAll(covers)].map((match): Said => {
       const start = sentence.start + match.index
       const near = match[0].includes('基本') ? 0.1 : 0.005
       const isAbove = match.groups?.['no'] === undefined && match.groups?.['not'] === undefined
-      return { start, end: start + match[0].length, isAbove, least: true, near, far: false, ofSpeed: false }
+      const end = start + match[0].length
+      return { start, end, isAbove, least: true, near, far: false, ofSpeed: false, isTurned: !isAbove }
     })
-    const apart = [...compared, ...inverted, ...covered].flatMap((said): Place[] => {
-      const first = before(sentence, said.start, claims, text)
+    const all = [...compared, ...inverted, ...covered]
+    const ends = all.map(({ end }) => end)
+    const apart = all.flatMap((said): Place[] => {
       const other = behind(sentence, said.end, text)
+      const first = subjectOf(before(sentence, said.start, claims, text), other, sentence, text)
       // 应收账款激增128.82%，增速低于收入: of the growth of both.
       const isOfGrowth =
         first?.measure === 'growth' &&
@@ -252,14 +227,20 @@ export function besideIn({ text, claims, sentences }: Reading, open: OpenClaims)
       const isSum = /^(?:、|和|及|与|以及|加)/.test(rest) && lastBefore(sentence.labels, sentence.end, second.label.end)
       const names = joinedBefore(sentence, text, first.label, said.start)
       if (isSum || (said.least && names.length > 1)) return []
-      const many = first.measure === 'level' ? overYears(text.slice(sentence.start, said.end)) : null
+      const total = sums.test(text.slice(said.end, second.label.start))
+      const since = Math.max(sentence.start, ...ends.filter((end) => end <= said.start)) - sentence.start
+      const over = first.measure === 'level' ? overYears(text.slice(sentence.start, said.end), since) : null
+      const many = over && { ...over, how: isAverage || total ? ('sum' as const) : over.how }
+      // 低于平均净利润, with no word of the years that it is the average of.
+      if (isAverage ? !many?.years : total && !many) return []
       if (many) {
         const place = { start: said.start, end: said.end, known: '', right: null }
-        const verdict = names.length === 1 ? heldOver(said, first.label.id, second.label.id, many, open) : null
+        const verdict =
+          names.length === 1 && !isOfSome ? heldOver(said, first.label.id, second.label.id, many, open) : null
         if (verdict === 'right') right.push(place)
         if (verdict === 'wrong') return [{ kind: 'direction', ...place, isNamed: isOfSum(sentence, text, first, said) }]
         const isKnown = [first, second].every(({ label }) => yearlyLevels(label.id, open).length > 0)
-        return verdict === null && isKnown ? [{ kind: 'ungrounded', ...place }] : []
+        return verdict === null && isKnown && !isAverage ? [{ kind: 'ungrounded', ...place }] : []
       }
       const year = yearAt(sentence, said.start)
       if (year === undefined) return []

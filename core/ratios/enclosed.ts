@@ -108,11 +108,12 @@ export class Enclosures {
     const subtotal = this.#options.subtotals?.get(name)
     if (!subtotal) return { terms: [], omitted: [] }
     return readingOf(
+      name,
       subtotal,
       (field) => this.at(field, back).value !== null,
-      (terms) => {
+      (of, terms) => {
         if (this.#options.rounded) throw uncertain
-        return areSame(this.at(name, back).value, this.#sumOf(terms, back).value)
+        return areSame(this.at(of, back).value, this.#sumOf(terms, back).value)
       },
     )
   }

@@ -119,11 +119,12 @@ export class Measures {
   #reading(name: string, back: number): Reading {
     const subtotal = this.#options.subtotals?.get(name)
     if (!subtotal) return { terms: [], omitted: [] }
-    const stated = this.at(name, back)
     return readingOf(
+      name,
       subtotal,
       (field) => this.at(field, back).value !== null,
-      (terms) => {
+      (of, terms) => {
+        const stated = this.at(of, back)
         const sum = this.#sumOf(terms, back)
         if (!stated.value || !sum.value) return false
         return isSame(stated.value, sum.value, this.roundingOf(stated).plus(this.roundingOf(sum)))

@@ -8,7 +8,7 @@ import type { Formula } from '../ratios/formula.ts'
 import { formulaOf } from '../ratios/library.ts'
 import { fewestYears } from '../ratios/measures.ts'
 import { areSame } from '../ratios/same.ts'
-import { readingOf, subtotalOmitting, type Reading } from '../statement/subtotals.ts'
+import { readingOf, subtotalsOmitting, type Reading } from '../statement/subtotals.ts'
 import { daysOf, isAnnual, stepBack } from '../subject/periods.ts'
 import { mostSlots, type Layout } from './layout.ts'
 import { Frame, known } from './period-frame.ts'
@@ -79,6 +79,7 @@ export class FirmFigures implements Scope<Ball, number> {
     const periods: string[] = []
     for (const row of rows) {
       this.#byPeriod.set(row.period, row)
+      row.setIdle(this.layout.combined)
       if (row.tables !== 0) periods.push(row.period)
     }
     this.periods = periods.sort()
@@ -218,8 +219,10 @@ export class FirmFigures implements Scope<Ball, number> {
   }
 
   apart(slot: number): Ball {
-    const subtotal = subtotalOmitting(this.layout.subtotals, slot)
-    const isWithin = subtotal !== undefined && this.#reading(this.#frame, subtotal).omitted.includes(slot)
+    const frame = this.#frame
+    const isWithin = subtotalsOmitting(this.layout.subtotals, slot).some((name) =>
+      this.#reading(frame, name).omitted.includes(slot),
+    )
     return isWithin ? zero : this.orZero(slot)
   }
 
@@ -243,17 +246,18 @@ export class FirmFigures implements Scope<Ball, number> {
   }
 
   #reading(frame: Frame, name: number): Reading<number> {
-    const subtotal = this.open.has(nameOf(name)) ? undefined : this.layout.subtotals.get(name)
+    const subtotal = this.layout.subtotals.get(name)
     if (!subtotal) return { terms: [], omitted: [] }
     return readingOf(
+      name,
       subtotal,
       (slot) => this.#figure(frame, slot) !== nothing,
-      (terms) => areSame(this.#figure(frame, name), this.#sumOf(frame, terms).value),
+      (of, terms) => areSame(this.#figure(frame, of), this.#sumOf(frame, terms).value),
     )
   }
 
   #addUp(frame: Frame, name: number): { value: Ball; stored: boolean } {
-    return this.#sumOf(frame, this.#reading(frame, name).terms)
+    return this.#sumOf(frame, this.open.has(nameOf(name)) ? [] : this.#reading(frame, name).terms)
   }
 
   #sumOf(frame: Frame, terms: Reading<number>['terms']): { value: Ball; stored: boolean } {

@@ -5,12 +5,14 @@ import { fieldsOf } from '../schema/fields.ts'
 import type { StatementTie, TableSchema } from '../schema/types.ts'
 import { parseSum } from '../statement/formula.ts'
 import { kindOf } from '../subject/periods.ts'
-import { renamed, type Subtotal } from '../statement/subtotals.ts'
+import { combinedLines, renamed, type Subtotal } from '../statement/subtotals.ts'
 import { statementHolders } from '../subject/source.ts'
 
 /** So many names have a place in a row: far more than there are. */
 export const mostSlots = 4096
 
+/** A line that stands for others, and these. */
+export type CombinedSlots = { line: number; parts: readonly number[] }
 type SlotTerm = { slot: number; sign: 1 | -1 }
 export type MoneyLine = { slot: number; field: string; table: number; isItem: boolean }
 /** A tie between two statements: which, and both sums. */
@@ -25,6 +27,7 @@ export type Layout = {
   /** 1 where a name is a figure of the basics. */
   inBasics: Uint8Array
   subtotals: ReadonlyMap<number, Subtotal<number>>
+  combined: readonly CombinedSlots[]
   /** The amounts of money of the statements, in their order. */
   money: readonly MoneyLine[]
   ties: readonly Tie[]
@@ -72,6 +75,9 @@ function read(tables: readonly TableSchema[]): Layout | null {
     subtotals: new Map(
       [...subtotalsOf(statements)].map(([name, subtotal]) => [slotOf(name), renamed(subtotal, slotOf)]),
     ),
+    combined: statements
+      .flatMap(combinedLines)
+      .map(({ line, parts }) => ({ line: slotOf(line), parts: parts.map(({ field }) => slotOf(field)) })),
     money: statements.flatMap((table, index) =>
       fieldsOf(table)
         .filter((field) => field['x-unit'] === '元')

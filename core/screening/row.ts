@@ -1,8 +1,8 @@
 import { ballOf, inPlaces, nothing, over, times, whole, type Ball } from '../balls/ball.ts'
-import { mostSlots } from './layout.ts'
+import { mostSlots, type CombinedSlots } from './layout.ts'
 
-/** What a row has of a name. */
-export const has = { nothing: 0, line: 1, given: 2 } as const
+/** What a row has of a name; `idle`: a 0 that says nothing, because another line stands for it. */
+export const has = { nothing: 0, line: 1, given: 2, idle: 3 } as const
 
 const [minus, point, zeroCode, nineCode] = ['-', '.', '0', '9'].map((character) => character.charCodeAt(0)) as [
   number,
@@ -82,8 +82,18 @@ export class RowFigures {
     this.#filled.push(slot)
   }
 
+  /** Marks the zeros of a form beside the line that stands for all of them, as `idleZeros` finds them. */
+  setIdle(combined: readonly CombinedSlots[]): void {
+    for (const { line, parts } of combined) {
+      if (this.kinds[line] !== has.line || this.balls[line]?.hi === 0) continue
+      const filled = parts.filter((slot) => this.kinds[slot] === has.line)
+      if (filled.every((slot) => this.balls[slot]?.hi === 0)) for (const slot of filled) this.kinds[slot] = has.idle
+    }
+  }
+
   lineAt(slot: number): Ball | null {
-    return this.kinds[slot] === has.line ? (this.balls[slot] ?? nothing) : null
+    const kind = this.kinds[slot]
+    return kind === has.line || kind === has.idle ? (this.balls[slot] ?? nothing) : null
   }
 }
 

@@ -1,7 +1,15 @@
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { parseSum, type Term } from './formula.ts'
-import { combinedLines, isSame, withCombined } from './subtotals.ts'
+import {
+  combinedLines,
+  counterpartOf,
+  idleZeros,
+  inReading,
+  isCountedElsewhere,
+  isSame,
+  withCombined,
+} from './subtotals.ts'
 
 export type Values = Record<string, string | null | undefined>
 type Check = TableSchema['checks'][number]
@@ -31,9 +39,15 @@ function sum(terms: readonly Term[], values: Values): { total: Exact; fields: st
   }
 }
 
+/** The values that say something: zeros of a form beside the line that stands for them do not. */
+function told(table: TableSchema, values: Values): Values {
+  const idle = idleZeros(table, (name) => values[name] ?? null)
+  return idle.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !idle.has(name)))
+}
+
 /** The terms of a check's right side as the values have them. */
-const rightOf = (table: TableSchema, check: Check, values: Values): readonly Term[] =>
-  withCombined(parseSum(check.right), combinedLines(table), (field) => typeof values[field] === 'string')
+const rightOf = (table: TableSchema, check: Check, values: Values, partly = false): readonly Term[] =>
+  withCombined(parseSum(check.right), combinedLines(table), (field) => typeof values[field] === 'string', { partly })
 
 /** Half of what the last digit of a file's figures stands for, in yuan; 0 for figures in full. */
 export type Rounding = string
@@ -45,18 +59,32 @@ function isOpen(table: TableSchema, terms: readonly Term[], values: Values): boo
   )
 }
 
+type ReadTerms = { terms: readonly Term[]; variant: Variant | null }
+
 /** The readings of a check: the plain one, then each that the table allows. */
-function readings(terms: readonly Term[], variants: Variant[]): { terms: readonly Term[]; variant: Variant | null }[] {
-  const changed = variants.map((variant) => ({
+const readings = (terms: readonly Term[], variants: readonly Variant[]): ReadTerms[] => [
+  { terms, variant: null },
+  ...variants.map((variant) => ({
     variant,
-    terms: [
-      ...terms
-        .filter(({ field }) => !variant.omit?.includes(field))
-        .map((term): Term => (variant.flip?.includes(term.field) ? { ...term, sign: term.sign === 1 ? -1 : 1 } : term)),
-      ...(variant.add ?? []).map((field): Term => ({ field, sign: 1 })),
-    ],
-  }))
-  return [{ terms, variant: null }, ...changed]
+    terms: inReading(terms, variant).map((term): Term =>
+      variant.flip?.includes(term.field) ? { ...term, sign: term.sign === 1 ? -1 : 1 } : term,
+    ),
+  })),
+]
+
+/** The same, then those in which a line stands for parts of which one is blank. */
+function allReadings(table: TableSchema, check: Check, values: Values): ReadTerms[] {
+  const variants = check.variants ?? []
+  const has = (field: string): boolean => typeof values[field] === 'string'
+  const terms = rightOf(table, check, values)
+  const partly = rightOf(table, check, values, true)
+  const wider = partly.every(({ field }) => terms.some((term) => term.field === field))
+    ? []
+    : readings(
+        partly,
+        variants.filter(({ omit, add }) => omit?.some(has) === true || add?.some(has) === true),
+      )
+  return [...readings(terms, variants), ...wider]
 }
 
 /**
@@ -66,15 +94,16 @@ function readings(terms: readonly Term[], variants: Variant[]): { terms: readonl
 export function differencesOf(
   table: TableSchema,
   check: Check,
-  values: Values,
+  given: Values,
 ): { difference: Exact; terms: number }[] | null {
+  const values = told(table, given)
   const leftTerms = parseSum(check.left)
   const rightTerms = rightOf(table, check, values)
   if (isOpen(table, [...leftTerms, ...rightTerms], values)) return null
   const left = sum(leftTerms, values)
   const plain = sum(rightTerms, values)
   if (left.fields.length === 0 || plain.fields.length === 0) return null
-  return readings(rightTerms, check.variants ?? []).map(({ terms }) => {
+  return allReadings(table, check, values).map(({ terms }) => {
     const right = sum(terms, values)
     return { difference: right.total.minus(left.total), terms: left.fields.length + right.fields.length }
   })
@@ -87,17 +116,25 @@ export function differencesOf(
  *
  * @param rounding half a unit of the last digit of the file's figures, in yuan
  */
-export function runChecks(table: TableSchema, values: Values, rounding: Rounding = '0'): CheckOutcome[] {
+export function runChecks(table: TableSchema, given: Values, rounding: Rounding = '0'): CheckOutcome[] {
+  const values = told(table, given)
+  const addsUp = (of: string, terms: readonly Term[]): boolean => {
+    const [left, right] = [sum([{ field: of, sign: 1 }], values), sum(terms, values)]
+    if (left.fields.length === 0 || right.fields.length === 0) return false
+    return isSame(left.total, right.total, new Exact(rounding).times(1 + right.fields.length))
+  }
   return table.checks.flatMap((check) => {
     const leftTerms = parseSum(check.left)
     const rightTerms = rightOf(table, check, values)
     if (isOpen(table, [...leftTerms, ...rightTerms], values)) return []
     const left = sum(leftTerms, values)
-    const outcomes = readings(rightTerms, check.variants ?? []).map(({ terms: read, variant }) => {
+    const outcomes = allReadings(table, check, values).map(({ terms: read, variant }) => {
       const right = sum(read, values)
       const difference = right.total.minus(left.total)
       const terms = left.fields.length + right.fields.length
-      const ok = isSame(left.total, right.total, new Exact(rounding).times(terms))
+      const ok =
+        isSame(left.total, right.total, new Exact(rounding).times(terms)) &&
+        !isCountedElsewhere(variant && counterpartOf(table, check, variant), addsUp)
       return { right, difference, ok, variant }
     })
     const plain = outcomes[0]
@@ -116,7 +153,3 @@ export function runChecks(table: TableSchema, values: Values, rounding: Rounding
     ]
   })
 }
-
-/** The lines with which a statement adds up only as parts of others (R&D within administrative expenses). */
-export const linesWithinOthers = (table: TableSchema, values: Values, rounding: Rounding): ReadonlySet<string> =>
-  new Set(runChecks(table, values, rounding).flatMap(({ ok, variant }) => (ok && variant?.omit) || []))

@@ -3,7 +3,7 @@ import type { Input, ValueSource } from '../ratios/types.ts'
 import type { Leaf } from '../ratios/types.ts'
 import { Exact } from '../money.ts'
 import type { TableSchema } from '../schema/types.ts'
-import { linesWithinOthers } from '../statement/checks.ts'
+import { idleZeros, linesWithinOthers } from '../statement/subtotals.ts'
 import { halfOf } from '../statement/precision.ts'
 import { figuresOf } from '../statement/row-checks.ts'
 import { blankIsNothing } from './blanks.ts'
@@ -152,13 +152,21 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     closed.set(key, answer)
     return answer
   }
+  const idle = new Map<DataRow, ReadonlySet<string>>()
+  const isIdle = (table: string, row: DataRow, field: string): boolean => {
+    const schema = data.tables.find((candidate) => candidate.name === table)
+    const found = idle.get(row) ?? (schema ? idleZeros(schema, (name) => decimalOf(row.values[name])) : nowhere)
+    idle.set(row, found)
+    return found.has(field)
+  }
   const within = new Map<DataRow, ReadonlySet<string>>()
   const withinAnother = (table: string, row: DataRow): ReadonlySet<string> => {
     const known = within.get(row)
     if (known) return known
     const schema = data.tables.find((candidate) => candidate.name === table)
-    const rounding = halfOf(Math.max(0, ...Object.values(row.precision ?? {})) || undefined).toFixed()
-    const answer = schema ? linesWithinOthers(schema, figuresOf(row.values), rounding) : nowhere
+    const answer = schema
+      ? linesWithinOthers(schema, figuresOf(row.values), (field) => halfOf(row.precision?.[field]))
+      : nowhere
     within.set(row, answer)
     return answer
   }
@@ -170,7 +178,7 @@ export function sourcesOf(data: StoredData): (period: string) => ValueSource {
     const row = byPlace.get(table)?.get(at)
     if (!row) return undefined
     const value = decimalOf(row.values[name])
-    if (value === null) return new BlankLine(() => !isAccountedFor(table, row, name))
+    if (value === null || isIdle(table, row, name)) return new BlankLine(() => !isAccountedFor(table, row, name))
     const doubted = held.money ? unsettledStatements(data) : nowhere
     if (doubted.size > 0 && doubted.has(`${table}@${at}`)) return { value: null, inputs: [], unsettled: true }
     const inputs = [{ table, field: name, period: at, value }]

@@ -1,5 +1,6 @@
 import { subtotalsOf } from '../../core/analysis/vocabulary.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
+import { inReading, withCombined, type Subtotal } from '../../core/statement/subtotals.ts'
 import type { Column } from './columns.ts'
 import type { FileRow } from './firm.ts'
 
@@ -16,6 +17,30 @@ const figure = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
+/** What the lines of a row come to in the readings besides the plain one; null where the columns allow none. */
+function readingsOf(
+  { terms, combined, variants }: Subtotal,
+  at: ReadonlyMap<string, number>,
+): ((cells: readonly string[]) => number[]) | null {
+  const open = variants.filter(({ omit, add }) => [...omit, ...add].some((field) => at.has(field)))
+  const lines = combined.filter(
+    ({ line, parts }) => at.has(line) && parts.every((part) => terms.some(({ field }) => field === part.field)),
+  )
+  if (open.length === 0 && lines.length === 0) return null
+  return (cells) => {
+    const valueOf = (field: string): number | null => figure(cells[at.get(field) ?? -1])
+    // A form's zeros beside the line that stands for them say nothing.
+    const sums = withCombined(terms, lines, (field) => (valueOf(field) ?? 0) !== 0)
+    return [{}, ...open].flatMap((variant) => {
+      const filled = inReading(sums, variant).flatMap(({ field, sign }) => {
+        const value = valueOf(field)
+        return value === null ? [] : [sign * value]
+      })
+      return filled.length > 0 ? [filled.reduce((all, value) => all + value, 0)] : []
+    })
+  }
+}
+
 /**
  * The subtotals of which a file has not all lines, because they disagree with their lines in most of its rows, and to
  * one side. A firm whose books do not add up is the exception in a file; a file that has some lines only is wrong in
@@ -30,26 +55,30 @@ export function openSubtotals(
     columns.flatMap((column, index) => (column?.kind === 'line' ? [[column.field, index] as const] : [])),
   )
   const open = new Set<string>()
-  for (const [name, { terms }] of subtotalsOf(tables)) {
+  for (const [name, subtotal] of subtotalsOf(tables)) {
     const total = at.get(name)
-    const lines = terms.flatMap(({ field, sign }) => {
+    const others = readingsOf(subtotal, at)
+    const lines = subtotal.terms.flatMap(({ field, sign }) => {
       const index = at.get(field)
       return index === undefined ? [] : [{ index, sign }]
     })
-    if (total === undefined || lines.length === 0) continue
+    if (total === undefined || (lines.length === 0 && others === null)) continue
     let tried = 0
     let [above, below] = [0, 0]
     for (const { cells } of rows) {
       const stated = figure(cells[total])
+      if (stated === null) continue
       const filled = lines.flatMap(({ index, sign }) => {
         const value = figure(cells[index])
         return value === null ? [] : [sign * value]
       })
-      if (stated === null || filled.length === 0) continue
+      const isFar = (sum: number): boolean => Math.abs(stated - sum) > tolerance * Math.abs(stated)
+      const sum = filled.reduce((all, value) => all + value, 0)
+      const read = filled.length === 0 || isFar(sum) ? (others?.(cells) ?? []) : []
+      if (filled.length === 0 && read.length === 0) continue
       tried += 1
-      const gap = stated - filled.reduce((sum, value) => sum + value, 0)
-      if (Math.abs(gap) <= tolerance * Math.abs(stated)) continue
-      if (gap > 0) above += 1
+      if (![sum, ...read].every(isFar)) continue
+      if (stated > sum) above += 1
       else below += 1
     }
     const apart = above + below

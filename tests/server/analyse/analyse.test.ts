@@ -287,4 +287,22 @@ describe('columns', () => {
       'lines that lack are missing on one side',
     ).toEqual([])
   })
+
+  test('a file whose firms show a line within another, or one line for several, has all lines', () => {
+    const { columns } = readHeader(
+      ['operatingProfit', 'operatingRevenue', 'administrativeExpenses', 'rdExpenses'],
+      allTables,
+    )
+    const rows = (cells: string[]) => Array.from({ length: 30 }, (_, index) => ({ line: index + 2, cells }))
+    expect([...openSubtotals(rows(['70', '100', '30', '20']), columns, allTables)]).toEqual([])
+    expect([...openSubtotals(rows(['90', '100', '30', '20']), columns, allTables)]).toEqual(['operatingProfit'])
+    const { columns: together } = readHeader(['totalCurrentAssets', 'cash', 'notesAndAccountsReceivable'], allTables)
+    expect([...openSubtotals(rows(['100', '20', '80']), together, allTables)]).toEqual([])
+    expect([...openSubtotals(rows(['100', '20', '30']), together, allTables)]).toEqual(['totalCurrentAssets'])
+    const { columns: zeros } = readHeader(
+      ['totalCurrentAssets', 'cash', 'notesAndAccountsReceivable', 'notesReceivable', 'accountsReceivable'],
+      allTables,
+    )
+    expect(openSubtotals(rows(['100', '20', '80', '0', '0']), zeros, allTables)).not.toContain('totalCurrentAssets')
+  })
 })
