@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newResource } from '../../../core/schema/new-resource.ts'
-import { isRecord } from '../../../core/json.ts'
 import type { PlannedChange } from '../../../core/schema/version-types.ts'
 import { fromJson } from '../../../server/db/client.ts'
 import { decideConversion } from '../../../server/resources/conversions/keep.ts'
@@ -8,6 +6,7 @@ import { prepareLists } from '../../../server/resources/prepare.ts'
 import { testApp, type Answer, type TestApp } from '../../support/app.ts'
 import { asked, label } from '../../support/own-resources.ts'
 import type { Json } from '../../support/json.ts'
+import { withResource } from './save-resource.ts'
 
 // A field whose type changes: told before, converted in the background, and nothing is lost.
 
@@ -26,17 +25,8 @@ const options = (...values: string[]): Members => ({
 const admin = (path: string, body: object): Promise<Answer> =>
   server.as('admin').call('POST', `/system/schemas${path}`, body)
 
-/** Every resource of one's own but that of the name stays as it is. */
-async function whole(name: string, properties: Members): Promise<{ version: number; text: string }> {
-  const made = newResource({ name, label: label(name), group: 'data', permission: 'client' })
-  const schema = isRecord(made['schema']) ? made['schema'] : {}
-  const own = isRecord(schema['properties']) ? schema['properties'] : {}
-  const part = { ...made, schema: { ...schema, properties: { ...own, ...properties } } }
-  const { latest } = (await server.as('admin').call('GET', '/system/schemas')).body.data
-  const { schemas } = (await server.as('admin').call('GET', `/system/schemas/export/${latest}`)).body.data
-  const others = schemas.filter((one: Members) => one['name'] !== name)
-  return { version: latest, text: JSON.stringify({ schemas: [...others, part] }) }
-}
+const whole = (name: string, properties: Members): Promise<{ version: number; text: string }> =>
+  withResource(server, name, { properties })
 async function save(name: string, properties: Members, rest: Members = {}): Promise<Answer> {
   const answer = await admin('/save', { ...(await whole(name, properties)), note: 'x', destructive: true, ...rest })
   await server.app.versions.settled()
