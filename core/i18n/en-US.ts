@@ -585,6 +585,10 @@ export const enUS: Record<MessageKey, string> = {
   'overlay.nothing': 'There is no "{name}" to take out.',
   'overlay.collides':
     '"{name}" is shipped with the product now and has another x-id: give your field another name, with the old one in x-formerly.',
+  'overlay.saidOtherwise':
+    'An administrator (or another file) has said otherwise here meanwhile. Take that back there, or write the same in this file; until then what changed in this file is not in force.',
+  'overlay.goneOtherwise':
+    'The file no longer says this, but an administrator (or another file) has changed it meanwhile, so it was not taken back. Take it out there, or put the file back as it was.',
   'overlay.extends': 'A resource that is added here extends no other.',
   'overlay.table': 'The records of a resource that is added here lie in the table "{table}".',
   'overlay.callTaken': 'The call {call} belongs to the system. Choose another address.',

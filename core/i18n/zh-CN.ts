@@ -518,6 +518,10 @@ export const zhCN = {
   'overlay.fixed': '随产品发布的“{name}”不能在此改变。',
   'overlay.nothing': '没有可以去除的“{name}”。',
   'overlay.collides': '“{name}”已随产品发布，其 x-id 与此处不同：请给您的字段另取一个名称，并用 x-formerly 保留原名。',
+  'overlay.saidOtherwise':
+    '此处已由管理员在页面上（或由另一个文件）改成了别的内容。请在那里撤回这一处，或在本文件中写成一样的内容；在此之前，本文件的改动没有生效。',
+  'overlay.goneOtherwise':
+    '文件已不再写这一处，而它后来由管理员在页面上（或由另一个文件）改成了别的内容，所以没有撤回。请在那里去除这一处，或把文件恢复原样。',
   'overlay.extends': '在此新增的资源不能扩展其他资源。',
   'overlay.table': '在此新增的资源，其记录必须存放在表“{table}”中。',
   'overlay.callTaken': '接口 {call} 已由系统使用，请换一个地址。',

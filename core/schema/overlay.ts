@@ -89,32 +89,3 @@ function difference(base: Members, wanted: Members, pointer: string): Members {
  * @example partBetween({ name: 'a', list: { pageSize: 10 } }, { name: 'a', list: { pageSize: 20 } }) // { list: { pageSize: 20 } }
  */
 export const partBetween = (base: Members, wanted: Members): Members => difference(base, wanted, '')
-
-export type Rebased = { value: Members; conflicts: string[] }
-
-function laidOver(from: Members, mine: Members, theirs: Members, pointer: string, conflicts: string[]): Members {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
-  const members = [...names].flatMap((name): [string, unknown][] => {
-    const [before, here, there] = [own(from, name), own(mine, name), own(theirs, name)]
-    const place = `${pointer}/${name}`
-    if (same(here, before)) return there === undefined ? [] : [[name, there]]
-    if (!same(there, before) && !same(here, there)) {
-      if (isRecord(here) && isRecord(there))
-        return [[name, laidOver(isRecord(before) ? before : {}, here, there, place, conflicts)]]
-      conflicts.push(place)
-    }
-    return here === undefined ? [] : [[name, here]]
-  })
-  return Object.fromEntries(members)
-}
-
-/**
- * What was changed here, on top of what another changed meanwhile: both are kept. Where both changed the same, what was
- * changed here stays, and its place is told.
- *
- * @param from what both began with
- */
-export function rebased(from: Members, mine: Members, theirs: Members): Rebased {
-  const conflicts: string[] = []
-  return { value: laidOver(from, mine, theirs, '', conflicts), conflicts }
-}

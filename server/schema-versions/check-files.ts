@@ -2,22 +2,20 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadRules } from '../analysis/rules/store.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
-import type { JsonFile } from '../schemas/json-file.ts'
 import { loadSchemas, type SchemaStore } from '../schemas/store.ts'
-import { overlayFiles, type Overlay } from './rows.ts'
+import { laidOver, type ToldFile } from './folder-parts.ts'
+import { overlayFiles } from './rows.ts'
 import { readOverlay } from './text.ts'
 
-/** The files of a folder as one overlay, in the order in which a server takes them. */
-function overlayIn(folder: string): { overlay: Overlay; places: Map<string, JsonFile> } {
+/** The files of a folder as one overlay, as a server takes them. */
+function overlayIn(folder: string, isShipped: (resource: string) => boolean): ReturnType<typeof laidOver> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-  let overlay: Overlay = {}
-  const places = new Map<string, JsonFile>()
-  for (const name of names.toSorted()) {
-    const read = readOverlay(join(folder, name), readFileSync(join(folder, name), 'utf8'), overlay, true)
-    overlay = read.overlay
-    for (const [resource, place] of read.places) places.set(resource, place)
-  }
-  return { overlay, places }
+  const files = names.toSorted().map((name): ToldFile => {
+    const file = join(folder, name)
+    const { overlay: parts, places } = readOverlay(file, readFileSync(file, 'utf8'), {})
+    return { file, parts, before: {}, places }
+  })
+  return laidOver(files, {}, isShipped)
 }
 
 /**
@@ -26,8 +24,10 @@ function overlayIn(folder: string): { overlay: Overlay; places: Map<string, Json
  * @throws SchemaError
  */
 export function schemasOfFiles(shipped: string, folder: string): SchemaStore {
-  const { overlay, places } = overlayIn(folder)
-  return loadSchemas(shipped).overlaid(overlayFiles(overlay, places))
+  const schemas = loadSchemas(shipped)
+  const names = new Set(schemas.resources.map(({ name }) => name))
+  const { overlay, places } = overlayIn(folder, (name) => names.has(name))
+  return schemas.overlaid(overlayFiles(overlay, places))
 }
 
 /**

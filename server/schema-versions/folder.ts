@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { errorCode } from '../errors.ts'
 import { writeAudit } from '../audit/write.ts'
 import { SchemaError } from '../schemas/faults.ts'
-import type { JsonFile } from '../schemas/json-file.ts'
-import { latestVersion, tellFaults, type Overlay } from './rows.ts'
+import { laidOver, type ToldFile } from './folder-parts.ts'
+import { latestNumber, latestVersion, tellFaults, type FolderFile } from './rows.ts'
 import { readOverlay } from './text.ts'
 import { StaleVersion, type SchemaVersions } from './versions.ts'
 import type { Kysely } from 'kysely'
@@ -44,19 +44,18 @@ async function readAll(folder: string): Promise<Read[]> {
   return Promise.all(files)
 }
 
-/** Which resources a file said something of, as `files` of a version keeps it: `<hash> visits calls`. */
-const resourcesOf = (kept: string): string[] => kept.split(' ').slice(1)
-
 /**
- * Brings what the files of a folder say into force as a version, the way an administrator would. A file stands for all
- * that is said of its resources; one that is gone takes it back. Looked at again and again: what is being written is
- * left alone until it has been the same for two looks, and what was refused until it changes.
+ * Brings what the files of a folder say into force as a version, the way an administrator would: what differs from
+ * what they said before, on top of what others have said meanwhile (`folder-parts.ts`). Looked at again and again: what is
+ * being written is left alone until it has been the same for two looks, and what was refused until it or the latest
+ * version changes.
  */
 export class SchemaFolder {
   readonly #versions: SchemaVersions
   readonly #db: Kysely<Database>
   readonly #folder: string
   #last: string | null = null
+  /** What was looked at last, and under which latest version: a refused file may be right under another. */
   #done: string | null = null
 
   constructor(versions: SchemaVersions, db: Kysely<Database>, folder: string) {
@@ -70,16 +69,18 @@ export class SchemaFolder {
     const signature = await signatureOf(this.#folder)
     const isStill = signature === this.#last
     this.#last = signature
-    if (signature === null || !isStill || signature === this.#done) return false
+    if (signature === null || !isStill) return false
+    const looked = `${await latestNumber(this.#db)} ${signature}`
+    if (looked === this.#done) return false
     try {
       const saved = await this.#apply()
-      this.#done = signature
+      this.#done = looked
       return saved
     } catch (error) {
       // Another process was first: the next look finds that nothing is left to do.
       if (error instanceof StaleVersion) return false
       if (!(error instanceof SchemaError)) throw error
-      this.#done = signature
+      this.#done = looked
       this.#versions.log({ faults: error.faults }, `the files of ${this.#folder} are not in force: ${error.message}`)
       await tellFaults(this.#db, folderSource, error.faults)
       return false
@@ -89,29 +90,36 @@ export class SchemaFolder {
   async #apply(): Promise<boolean> {
     const files = await readAll(this.#folder)
     const latest = await latestVersion(this.#db)
-    const changed = files.filter(({ name, hash }) => latest.files[name]?.split(' ')[0] !== hash)
+    const changed = files.filter(({ name, hash }) => latest.files[name]?.hash !== hash)
     const gone = Object.keys(latest.files).filter((name) => !files.some((file) => file.name === name))
     await tellFaults(this.#db, folderSource, [])
     if (changed.length === 0 && gone.length === 0) return false
-    const before = new Set(
-      [...gone, ...changed.map(({ name }) => name)].flatMap((name) => resourcesOf(latest.files[name] ?? '')),
-    )
-    let overlay: Overlay = Object.fromEntries(Object.entries(latest.overlay).filter(([name]) => !before.has(name)))
-    const places = new Map<string, JsonFile>()
-    const kept = Object.fromEntries(Object.entries(latest.files).filter(([name]) => !gone.includes(name)))
-    for (const { name, text, hash } of changed) {
-      const read = readOverlay(join(this.#folder, name), text, overlay, true)
-      overlay = read.overlay
-      for (const [resource, place] of read.places) places.set(resource, place)
-      kept[name] = [hash, ...read.places.keys()].join(' ')
-    }
-    const names = [...changed.map(({ name }) => name), ...gone].join(', ')
+    const told = changed.map(({ name, text, hash }) => ({
+      name,
+      hash,
+      ...readOverlay(join(this.#folder, name), text, {}),
+    }))
+    const names = [...new Set([...Object.keys(latest.files), ...told.map(({ name }) => name)])].toSorted()
+    const said = names.map((name): ToldFile => {
+      const before = latest.files[name]?.parts ?? {}
+      const read = told.find((file) => file.name === name)
+      const unread = { overlay: gone.includes(name) ? {} : before, places: new Map() }
+      const { overlay: parts, places } = read ?? unread
+      return { file: join(this.#folder, name), parts, before, places }
+    })
+    const shipped = new Set(this.#versions.shipped.resources.map(({ name }) => name))
+    const { overlay, places } = laidOver(said, latest.overlay, (name) => shipped.has(name))
+    const kept = Object.fromEntries([
+      ...Object.entries(latest.files).filter(([name]) => !gone.includes(name)),
+      ...told.map(({ name, hash, overlay: parts }): [string, FolderFile] => [name, { hash, parts }]),
+    ])
+    const touched = [...changed.map(({ name }) => name), ...gone].join(', ')
     await this.#versions.save({
       version: latest.version,
       overlay,
       places,
       files: kept,
-      note: names,
+      note: touched,
       createdBy: '',
       also: (trx, was, saved) =>
         writeAudit(trx, {
@@ -120,7 +128,7 @@ export class SchemaFolder {
           action: 'update',
           resource: 'schemas',
           recordId: String(saved.version),
-          recordName: `v${saved.version} ${names}`,
+          recordName: `v${saved.version} ${touched}`,
           before: was.overlay,
           after: saved.overlay,
         }),

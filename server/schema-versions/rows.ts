@@ -8,12 +8,15 @@ import { asOverlay, type OverlayFile } from '../schemas/overlay/effective.ts'
 /** What an administrator says otherwise than the shipped files: the part of each, by the name of its resource. */
 export type Overlay = Record<string, Record<string, unknown>>
 
+/** A file of the folder, and what it said when it came into force. */
+export type FolderFile = { hash: string; parts: Overlay }
+
 /** A version as it is stored; 0 is what is shipped. */
 export type StoredVersion = {
   version: number
   overlay: Overlay
-  /** Which files of the folder it has, by name, with the hash of each. */
-  files: Record<string, string>
+  /** Which files of the folder it has, by name. */
+  files: Record<string, FolderFile>
   note: string
   createdBy: string
   time: string | null
@@ -40,6 +43,19 @@ export const overlayFiles = (overlay: Overlay, places: ReadonlyMap<string, JsonF
     return asOverlay({ ...read, value })
   })
 
+/** Before it was kept what a file says, its hash stood here and the resources that it named, of which it said all. */
+function filesOf(stored: Record<string, FolderFile | string>, overlay: Overlay): Record<string, FolderFile> {
+  const files = Object.entries(stored).map(([name, file]): [string, FolderFile] => {
+    if (typeof file !== 'string') return [name, file]
+    const [hash = '', ...resources] = file.split(' ')
+    return [
+      name,
+      { hash, parts: Object.fromEntries(resources.flatMap((one) => (overlay[one] ? [[one, overlay[one]]] : []))) },
+    ]
+  })
+  return Object.fromEntries(files)
+}
+
 const asVersion = (row: {
   version: number
   overlay: unknown
@@ -47,14 +63,17 @@ const asVersion = (row: {
   note: string
   created_by: string
   created_at: string
-}): StoredVersion => ({
-  version: Number(row.version),
-  overlay: fromJson<Overlay>(row.overlay) ?? {},
-  files: fromJson<Record<string, string>>(row.files) ?? {},
-  note: row.note,
-  createdBy: row.created_by,
-  time: row.created_at,
-})
+}): StoredVersion => {
+  const overlay = fromJson<Overlay>(row.overlay) ?? {}
+  return {
+    version: Number(row.version),
+    overlay,
+    files: filesOf(fromJson<Record<string, FolderFile | string>>(row.files) ?? {}, overlay),
+    note: row.note,
+    createdBy: row.created_by,
+    time: row.created_at,
+  }
+}
 
 /** The number of the latest version; asked several times a second, so it is kept until somebody writes one. */
 export async function latestNumber(db: Executor): Promise<number> {

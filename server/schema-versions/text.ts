@@ -58,17 +58,17 @@ export type ReadOverlay = { overlay: Overlay; places: Map<string, JsonFile> }
 
 /**
  * The overlay that a text makes of the one before. A part, or a list of them, is said over what was said of the same
- * resources; an export stands for all of it, and so does each part of a folder for its resource.
+ * resources; an export stands for all of it.
  *
  * @throws SchemaError with the place in the text
  */
-export function readOverlay(file: string, text: string, before: Overlay, replaces = false): ReadOverlay {
+export function readOverlay(file: string, text: string, before: Overlay): ReadOverlay {
   const read = readJson(file, text)
   if (read.twice.length > 0) refuse(read, read.twice)
   const { parts, whole } = partsIn(read)
   const told = parts.map((part): OverlayFile => {
     const known = before[String(part.value['name'])]
-    return whole || replaces || !known ? part : { ...part, value: under(known, part.value) }
+    return whole || !known ? part : { ...part, value: under(known, part.value) }
   })
   const names = new Set(told.map(({ value }) => String(value['name'])))
   const kept = whole ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !names.has(name)))

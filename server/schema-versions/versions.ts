@@ -18,6 +18,7 @@ import {
   overlayFiles,
   storedVersions,
   tellFaults,
+  type FolderFile,
   type Overlay,
   type StoredVersion,
 } from './rows.ts'
@@ -53,7 +54,7 @@ type Saving = {
   overlay: Overlay
   /** The texts that its parts were read from. */
   places?: ReadonlyMap<string, JsonFile>
-  files?: Record<string, string>
+  files?: Record<string, FolderFile>
   note: string
   createdBy: string
   /** In the transaction of the change. */

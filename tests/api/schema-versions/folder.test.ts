@@ -97,6 +97,98 @@ describe('a file in the folder', () => {
   })
 })
 
+describe('what an administrator says beside a file', () => {
+  type Members = Record<string, unknown>
+  const text = (name: string, properties: Members, rest: Members = {}): string =>
+    JSON.stringify({ name, schema: { properties }, ...rest })
+  const field = (rest: Members = {}): Members => ({ type: 'string', 'x-label': label, ...rest })
+  const say = async (body: string): Promise<number> => {
+    const { latest } = await told()
+    const save = { version: latest, note: 'x', text: body, destructive: true }
+    return (await server.as('admin').call('POST', '/system/schemas/save', save)).status
+  }
+  const names = (): string[] =>
+    Object.keys(server.app.versions.schemas.resource('customers').schema.properties).filter((name) =>
+      ['mood', 'mind', 'more', 'most'].includes(name),
+    )
+  const moodOf = (): object => server.app.versions.schemas.resource('customers').schema.properties['mood'] ?? {}
+  const places = async (): Promise<[string, string][]> =>
+    (await told()).faults.flatMap(({ faults }: { faults: { file: string; pointer: string }[] }) =>
+      faults.map(({ file, pointer }) => [file.replace(/.*\//, ''), pointer]),
+    )
+
+  test('stays when the file changes, is said again by another name, and goes', async () => {
+    write('customers.json', part('mood'))
+    await look()
+    expect(await say(text('customers', { mind: field() }, { list: { pageSize: 50 } }))).toBe(200)
+    write('customers.json', part('mood', 'more'))
+    expect([await look(), names()]).toEqual([true, ['mood', 'mind', 'more']])
+    rmSync(join(folder, 'schemas', 'customers.json'))
+    write('c.json', part('more', 'most'))
+    expect([await look(), names().toSorted()]).toEqual([true, ['mind', 'more', 'most']])
+    rmSync(join(folder, 'schemas', 'c.json'))
+    expect([await look(), names(), server.app.versions.schemas.resource('customers').list.pageSize]).toEqual([
+      true,
+      ['mind'],
+      50,
+    ])
+  })
+
+  test('was there before the file, and stays', async () => {
+    await say(text('customers', { mind: field() }, { schema: { properties: { mind: field() }, required: ['mind'] } }))
+    write('customers.json', text('customers', {}, { schema: { properties: { mood: field() }, required: ['mood'] } }))
+    expect([await look(), names()]).toEqual([true, ['mind', 'mood']])
+    expect(server.app.versions.schemas.resource('customers').schema.required).toEqual(
+      expect.arrayContaining(['mind', 'mood']),
+    )
+  })
+
+  test('and what the file says of the same place hold each other, told at the place, until one gives way', async () => {
+    write('customers.json', text('customers', { mood: field({ maxLength: 10 }) }))
+    await look()
+    expect(await say(text('customers', { mood: { maxLength: 20 } }))).toBe(200)
+    write('customers.json', text('customers', { mood: field({ maxLength: 30 }), more: field() }))
+    expect([await look(), names(), moodOf()]).toMatchObject([false, ['mood'], { maxLength: 20 }])
+    expect(await places()).toEqual([['customers.json', '/schema/properties/mood/maxLength']])
+    // The administrator says the same: the file is taken without being written again.
+    expect(await say(text('customers', { mood: { maxLength: 30 } }))).toBe(200)
+    expect([await look(), names(), await places()]).toEqual([true, ['mood', 'more'], []])
+  })
+
+  test('keeps what it changed of a file that is gone, which is told', async () => {
+    write('customers.json', part('mood', 'more'))
+    await look()
+    await say(text('customers', { mood: { maxLength: 20 } }))
+    rmSync(join(folder, 'schemas', 'customers.json'))
+    expect([await look(), names()]).toEqual([false, ['mood', 'more']])
+    expect(await places()).toEqual([['customers.json', '/customers/schema/properties/mood']])
+    await say(JSON.stringify({ schemas: [JSON.parse(part('more'))] }))
+    expect([await look(), names(), await places()]).toEqual([true, [], []])
+  })
+
+  test('of a resource that a file brought stays with it', async () => {
+    const { newResource } = await import('../../../core/schema/new-resource.ts')
+    const whole = newResource({ name: 'visits', label, group: 'data', permission: 'client' })
+    write('visits.json', JSON.stringify(whole))
+    await look()
+    await say(text('visits', { more: field() }))
+    rmSync(join(folder, 'schemas', 'visits.json'))
+    expect([await look(), await places()]).toEqual([false, [['visits.json', '/visits']]])
+    expect(server.app.versions.schemas.resource('visits').schema.properties).toHaveProperty('more')
+  })
+
+  test('two files that say otherwise of one place are told', async () => {
+    write('a.json', text('customers', { mood: field({ maxLength: 10 }), mind: field() }))
+    write('b.json', text('customers', { mood: field({ maxLength: 20 }), more: field() }))
+    expect([await look(), await places()]).toEqual([false, [['b.json', '/schema/properties/mood/maxLength']]])
+    write('b.json', text('customers', { mood: field({ maxLength: 10 }), more: field() }))
+    expect([await look(), names()]).toEqual([true, ['mood', 'mind', 'more']])
+    // What both say stays while one of them does.
+    rmSync(join(folder, 'schemas', 'a.json'))
+    expect([await look(), names()]).toEqual([true, ['mood', 'more']])
+  })
+})
+
 describe('two servers of processes of their own', () => {
   test('both answer by what a file says, and by what was said when they start again', async () => {
     const home = mkdtempSync(join(tmpdir(), 'processes-'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { merged, partBetween, rebased } from '../../../core/schema/overlay.ts'
+import { merged, partBetween } from '../../../core/schema/overlay.ts'
+import { rebased } from '../../../core/schema/rebased.ts'
 import { placesFor } from '../../../core/schema/order.ts'
 import { loadSchemas } from '../../../server/schemas/store.ts'
 import { randomNumbers } from '../../support/random-numbers.ts'

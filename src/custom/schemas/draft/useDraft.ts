@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import { partBetween, rebased } from '../../../../core/schema/overlay.ts'
+import { partBetween } from '../../../../core/schema/overlay.ts'
+import { rebased } from '../../../../core/schema/rebased.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import type { SchemaEditing } from '../../../../core/schema/version-types.ts'
 import { useUser } from '../../../authProvider/user.ts'
