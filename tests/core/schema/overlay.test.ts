@@ -74,6 +74,31 @@ describe('a draft on top of what another saved', () => {
     expect(rebased({ a: 1, b: 2, c: 3 }, { b: 2, c: 3 }, { a: 1, c: 3 })).toEqual({ value: { c: 3 }, conflicts: [] })
     expect(rebased({ a: 1 }, {}, { a: 2 })).toEqual({ value: {}, conflicts: ['/a'] })
   })
+  test('adds to and takes out of lists of single statements what each side does', () => {
+    const lists = (required: string[], allOf: object[] = []): Record<string, unknown> => ({
+      schema: { required, allOf },
+    })
+    const both = rebased(lists(['a', 'b'], [{ x: 1 }]), lists(['b', 'c'], [{ x: 1 }, { y: 1 }]), lists(['a', 'b', 'd']))
+    expect(both).toEqual({ value: lists(['b', 'd', 'c'], [{ y: 1 }]), conflicts: [] })
+  })
+  test('that takes everything back leaves what another said, and tells where that is about its own', () => {
+    const fieldsOf = (properties: object): Record<string, unknown> => ({ schema: { properties } })
+    expect(rebased(fieldsOf({ a: 1 }), {}, fieldsOf({ a: 1, b: 2 }))).toEqual({
+      value: fieldsOf({ b: 2 }),
+      conflicts: [],
+    })
+    expect(rebased(fieldsOf({ a: 1 }), {}, fieldsOf({ a: 1 }))).toEqual({ value: {}, conflicts: [] })
+    expect(rebased(fieldsOf({ a: { max: 1 } }), {}, fieldsOf({ a: { max: 2 } }))).toEqual({
+      value: {},
+      conflicts: ['/schema/properties/a'],
+    })
+  })
+  test('takes the same in another order as the same', () => {
+    expect(rebased({ a: { x: 1, y: 2 } }, { a: { x: 3 } }, { a: { y: 2, x: 1 } })).toEqual({
+      value: { a: { x: 3 } },
+      conflicts: [],
+    })
+  })
   test('tells no place that both changed to the same', () => {
     const both = { ...from, list: { pageSize: 50 } }
     expect(rebased(from, both, { ...both, note: 'x' })).toEqual({ value: { ...both, note: 'x' }, conflicts: [] })
