@@ -4,17 +4,19 @@ import { lazyPart } from '../../ui/notices/code-loading.ts'
 import { dialogs } from './actions/dialogs.ts'
 import { printAddress } from './print-address.ts'
 
-const remind = { label: 'application.actions.remind', needs: 'update', Dialog: dialogs.remind } as const
-const remindMany = button(() => import('./actions/BulkRemind.tsx'), { needs: 'update' })
+const remind = { label: 'application.actions.remind', needs: 'update' } as const
 
 /** What can be done about codes: asked for, reminded of, prolonged, printed, revoked. */
 export const application: SlotRegistry = {
-  customers: { recordChoices: [remind], bulkActions: [remindMany] },
+  customers: {
+    recordChoices: [{ ...remind, Dialog: lazyPart(() => import('./actions/RemindCustomer.tsx')) }],
+    bulkActions: [button(() => import('./actions/BulkRemindCustomers.tsx'), { needs: 'update' })],
+  },
   qrCodes: {
     listActions: [button(() => import('./ApplyButton.tsx'), { instead: 'create', needs: 'add' })],
     editable: mayChange,
     recordChoices: [
-      { ...remind, when: mayRemind },
+      { ...remind, when: mayRemind, Dialog: dialogs.remind },
       { label: 'application.actions.prolong', needs: 'update', when: mayProlong, Dialog: dialogs.prolong },
       {
         label: 'application.actions.savePng',
@@ -25,7 +27,10 @@ export const application: SlotRegistry = {
       { label: 'application.actions.print', needs: 'get', to: (record) => printAddress([record.id]) },
       { label: 'application.actions.revoke', needs: 'update', danger: true, when: mayRevoke, Dialog: dialogs.revoke },
     ],
-    bulkActions: [remindMany, button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' })],
+    bulkActions: [
+      button(() => import('./actions/BulkRemindCodes.tsx'), { needs: 'update' }),
+      button(() => import('./actions/BulkPosters.tsx'), { needs: 'get' }),
+    ],
     recordParts: [link(() => import('./course/CodeCourse.tsx'))],
   },
 }

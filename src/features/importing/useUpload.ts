@@ -13,7 +13,6 @@ import type { OtherTable } from './left.ts'
 import { decidedOf, openOf, partsOf, takenOf, wholeFile, type Part } from './whole/parts.ts'
 import { isCancelled, problemOf } from './problem.ts'
 import { workbookFrom } from './document.ts'
-import { useKeptWork } from './useKeptWork.ts'
 import { useLargeImport } from './large/useLargeImport.ts'
 import {
   hasWork,
@@ -25,6 +24,7 @@ import {
   type UploadAction,
   type UploadState,
 } from './state.ts'
+import { useKeptWork } from '../../ui/notices/useKeptWork.ts'
 
 /** What is under way. `share` of an upload, 0 to 1; null once it has gone and the server works. */
 export type Busy = {

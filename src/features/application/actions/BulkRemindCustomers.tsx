@@ -10,7 +10,7 @@ import RemindManyDialog from './RemindManyDialog.tsx'
 import type { Reminded } from './useRemindMany.ts'
 
 /** The selected customers, also of other pages, are reminded of what waits for them. */
-export function BulkRemindCustomers() {
+export default function BulkRemindCustomers() {
   const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()

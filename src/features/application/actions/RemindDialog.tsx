@@ -13,14 +13,13 @@ import { localTime } from '../../../fields/shared/time.ts'
 import { CannotSend, useCanSend } from '../../../ui/notices/CannotSend.tsx'
 import type { ChoiceDialogProps } from '../../../resources/choices.ts'
 import { usePoster } from '../../../fields/widgets/qrcode/poster/usePoster.ts'
-import { RemindCustomer } from './RemindCustomer.tsx'
 import { remindedOf } from './reminding.ts'
 import { useCodeAction } from './useCodeAction.ts'
 
 const short = (time: string): string => localTime(time).slice(0, 16)
 
 /** Sends the link to the customer's phone; where that is not possible, says why and offers the link. */
-function RemindCode({ schema, record, onClose }: ChoiceDialogProps) {
+export default function RemindDialog({ schema, record, onClose }: ChoiceDialogProps) {
   const translate = useTranslate()
   const { remindCode } = useCalls()
   const { run, busy } = useCodeAction(schema)
@@ -69,9 +68,4 @@ function RemindCode({ schema, record, onClose }: ChoiceDialogProps) {
       </DialogActions>
     </Dialog>
   )
-}
-
-/** Reminds of a code, or a customer of what waits for them. */
-export default function RemindDialog(props: ChoiceDialogProps) {
-  return props.schema.name === 'customers' ? <RemindCustomer {...props} /> : <RemindCode {...props} />
 }

@@ -5,6 +5,7 @@ import { resourceKey } from '../../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import { failureText } from '../../../dataProvider/failure-text.ts'
 import { HttpError } from '../../../dataProvider/http-error.ts'
+import { useKeptWork } from '../../../ui/notices/useKeptWork.ts'
 
 export type Reminded = { id: string; name: string }
 /** Why some were not written to, and whom that concerns. `again`: whether another try may go better. */
@@ -36,6 +37,8 @@ export function useRemindMany(
   const [state, setState] = useState<RemindState>({ step: 'asking' })
   const under = useRef<AbortController | null>(null)
   useEffect(() => () => under.current?.abort(), [])
+  // Whom it was about would be gone with the page.
+  useKeptWork('remind', state.step === 'running')
 
   const run = async (codes: readonly Reminded[]): Promise<void> => {
     if (under.current) return

@@ -6,13 +6,13 @@ import { useCalls } from '../../../dataProvider/useCalls.ts'
 import { usePunctuation } from '../../../i18n/punctuation.ts'
 import { useLocale } from '../../../i18n/useLocale.ts'
 import type { CustomerChoice } from '../state.ts'
-import { useKeptWork } from '../useKeptWork.ts'
 import { gather } from './gather.ts'
 import { itemsOf, readingOf, type BatchItem, type Reading, type Work } from './item.ts'
 import type { Wording } from './questions.ts'
 import { imported, readFor, readGiven, refusalOf, verifiedOf } from './read.ts'
 import { fault } from './reason.ts'
 import { standingsOf, type Standing } from './standing.ts'
+import { useKeptWork } from '../../../ui/notices/useKeptWork.ts'
 
 /** Files that are read at once: a server of one office reads for others too. */
 const atOnce = 2

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clearToken, saveToken } from '../../../../src/authProvider/token.ts'
 import RemindManyDialog from '../../../../src/features/application/actions/RemindManyDialog.tsx'
 import { HttpError } from '../../../../src/dataProvider/http-error.ts'
 import { SchemaContext } from '../../../../src/schemas/useSchemas.ts'
@@ -69,5 +70,22 @@ describe('several customers are reminded', () => {
     await userEvent.click(screen.getByRole('button', { name: '继续发送 3 条' }))
     await waitFor(() => expect(remindCode).toHaveBeenCalledTimes(2))
     expect(remindCode.mock.calls[1]?.[0]).toBe('qr_1')
+  })
+
+  test('asks before the page is left or reloaded while it is under way, and no longer', async () => {
+    saveToken('t')
+    onTestFinished(clearToken)
+    const leaves = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    let answer = (): void => undefined
+    const remindCode = vi.fn<Remind>(() => new Promise((resolve) => (answer = () => resolve(''))))
+    open(remindCode)
+    expect(leaves()).toBe(true)
+    await send()
+    await screen.findByText('正在发送第 1 条，共 4 条')
+    expect(leaves()).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: '停止' }))
+    answer()
+    await screen.findByText('已停止，3 项没有发送。')
+    expect(leaves()).toBe(true)
   })
 })

@@ -4,6 +4,7 @@ import type { ReportFormat } from '../../../../../core/report-files.ts'
 import { failureText } from '../../../../dataProvider/failure-text.ts'
 import { useCalls } from '../../../../dataProvider/useCalls.ts'
 import { saveFile } from '../../../../ui/downloads/save-file.ts'
+import { useKeptWork } from '../../../../ui/notices/useKeptWork.ts'
 import { localTime } from '../../../../ui/tables/sourceText.ts'
 import { archiveOf } from './archive.ts'
 
@@ -27,6 +28,7 @@ export function useBatchExport() {
   const [state, setState] = useState<BatchState>({ step: 'asking' })
   const under = useRef<AbortController | null>(null)
   useEffect(() => () => under.current?.abort(), [])
+  useKeptWork('export', state.step === 'running')
 
   const run = async (reports: readonly Chosen[], { format, sources }: BatchFormat): Promise<void> => {
     if (under.current) return

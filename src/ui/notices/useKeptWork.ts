@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { session } from '../../authProvider/session.ts'
-import { useUnkept } from '../../ui/tabs/scope.ts'
+import { useUnkept } from '../tabs/scope.ts'
 
 /** Asks before a page is left, reloaded or its tab closed while something would be lost. */
 export function useKeptWork(form: string, unsaved: boolean): void {

@@ -7,13 +7,12 @@ import { recordName } from '../../../fields/record-name.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSelectedRecords } from '../../../resources/list/useSelectedRecords.ts'
 import { findSchema, useSchema, useSchemas } from '../../../schemas/useSchemas.ts'
-import { BulkRemindCustomers } from './BulkRemindCustomers.tsx'
 import RemindManyDialog from './RemindManyDialog.tsx'
 
 const customerOf = (record: RaRecord | undefined): string => String(record?.['appUserId'] ?? '')
 
 /** The selected codes, also of other pages: their customers are written to. */
-function BulkRemindCodes() {
+export default function BulkRemindCodes() {
   const translate = useTranslate()
   const schema = useSchema()
   const customers = findSchema(useSchemas(), 'customers')
@@ -63,9 +62,4 @@ function BulkRemindCodes() {
       )}
     </>
   )
-}
-
-/** The selected codes, or customers. */
-export default function BulkRemind() {
-  return useSchema().name === 'customers' ? <BulkRemindCustomers /> : <BulkRemindCodes />
 }
