@@ -4,8 +4,18 @@ import { useTranslate } from 'react-admin'
 import { useLanguage } from '../../i18n/language.ts'
 import type { FaultHere } from './draft/text.ts'
 
+/** Folders of the server are nothing to the reader. */
+const nameOf = (file: string): string => file.replace(/^.*[\\/]/, '')
+
+type Props = {
+  faults: readonly FaultHere[]
+  lines?: boolean
+  /** Whether the file is named: the faults are of several. */
+  files?: boolean
+}
+
 /** What is wrong, each with its place, why, and what was probably meant. */
-export function FaultList({ faults, lines = false }: { faults: readonly FaultHere[]; lines?: boolean }) {
+export function FaultList({ faults, lines = false, files = false }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
   if (faults.length === 0) return null
@@ -13,7 +23,8 @@ export function FaultList({ faults, lines = false }: { faults: readonly FaultHer
     <Alert severity="error" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {faults.map((fault) => (
-          <li key={`${fault.pointer} ${fault.reason[locale]}`}>
+          <li key={`${fault.file} ${fault.pointer} ${fault.reason[locale]}`}>
+            {files && fault.file && <strong>{nameOf(fault.file)} </strong>}
             {lines && translate('schemas.json.line', { line: fault.line })}
             <code>{fault.pointer || '/'}</code> {fault.reason[locale]}
             {fault.suggestion && ` ${translate('schemas.suggestion', { name: fault.suggestion })}`}

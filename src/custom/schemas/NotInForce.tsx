@@ -17,7 +17,7 @@ export function NotInForce({ version }: { version: number }) {
   return data?.faults.map(({ source, faults }) => (
     <Alert key={source} severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>{translate(`schemas.notInForce.${source}`, { version: data.latest, used: data.inForce })}</AlertTitle>
-      <FaultList faults={faults.map((fault) => ({ ...fault, resource: undefined }))} />
+      <FaultList files lines faults={faults.map((fault) => ({ ...fault, resource: undefined }))} />
     </Alert>
   ))
 }

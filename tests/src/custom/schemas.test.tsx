@@ -52,6 +52,22 @@ const partOf = (sent: string): { schema: { properties: Record<string, object> } 
 afterEach(() => localStorage.clear())
 
 describe('the page of fields and resources', () => {
+  test('says of what is not in force in which file and line it stands, without the folders of the server', async () => {
+    const fault = (file: string) => ({
+      file: `/srv/data/schemas/${file}`,
+      pointer: '/list',
+      line: 7,
+      reason: text('另有说法'),
+    })
+    const told = [{ source: 'folder', time: '', faults: [fault('a.json'), fault('b.json')] }]
+    show({ schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: told }) })
+    const items = await screen.findAllByText(/另有说法/)
+    expect(items.map((item) => item.textContent)).toEqual([
+      'a.json 第 7 行 /list 另有说法',
+      'b.json 第 7 行 /list 另有说法',
+    ])
+  })
+
   test('what was tried is what is saved, over the version that it was tried over, with a reason that is proposed', async () => {
     const tried: string[] = []
     const save = vi.fn<Calls['saveSchemas']>(async () => ({ version: 4, msg: '已生效' }))
