@@ -14,23 +14,30 @@ type Props = {
   files?: boolean
 }
 
-/** What is wrong, each with its place, why, and what was probably meant. */
-export function FaultList({ faults, lines = false, files = false }: Props) {
+/** Each fault with its place, why, and what was probably meant. */
+export function Faults({ faults, lines = false, files = false }: Props) {
   const translate = useTranslate()
   const { locale } = useLanguage()
-  if (faults.length === 0) return null
   return (
-    <Alert severity="error" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
-      <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {faults.map((fault) => (
-          <li key={`${fault.file} ${fault.pointer} ${fault.reason[locale]}`}>
-            {files && fault.file && <strong>{nameOf(fault.file)} </strong>}
-            {lines && translate('schemas.json.line', { line: fault.line })}
-            <code>{fault.pointer || '/'}</code> {fault.reason[locale]}
-            {fault.suggestion && ` ${translate('schemas.suggestion', { name: fault.suggestion })}`}
-          </li>
-        ))}
-      </Box>
+    <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+      {faults.map((fault) => (
+        <li key={`${fault.file} ${fault.pointer} ${fault.reason[locale]}`}>
+          {files && fault.file && <strong>{nameOf(fault.file)} </strong>}
+          {lines && translate('schemas.json.line', { line: fault.line })}
+          <code>{fault.pointer || '/'}</code> {fault.reason[locale]}
+          {fault.suggestion && ` ${translate('schemas.suggestion', { name: fault.suggestion })}`}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** What is wrong; nothing where all is well. */
+export function FaultList(props: Props) {
+  if (props.faults.length === 0) return null
+  return (
+    <Alert severity="error" sx={{ mt: 1.5 }}>
+      <Faults {...props} />
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useCalls } from '../../dataProvider/useCalls.ts'
-import { FaultList } from './FaultList.tsx'
+import { Faults } from './FaultList.tsx'
 
 /** What is not in force although somebody has said it, a version or a file of the folder, and why. */
 export function NotInForce({ version }: { version: number }) {
@@ -17,7 +17,7 @@ export function NotInForce({ version }: { version: number }) {
   return data?.faults.map(({ source, faults }) => (
     <Alert key={source} severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>{translate(`schemas.notInForce.${source}`, { version: data.latest, used: data.inForce })}</AlertTitle>
-      <FaultList files lines faults={faults.map((fault) => ({ ...fault, resource: undefined }))} />
+      <Faults files lines faults={faults.map((fault) => ({ ...fault, resource: undefined }))} />
     </Alert>
   ))
 }
