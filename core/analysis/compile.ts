@@ -11,7 +11,10 @@ import { algorithms } from './algorithms/index.ts'
 import { partsOfRule } from './contributions.ts'
 import type { Algorithm } from './algorithm.ts'
 import type { CategorisedRule, Severity } from './rule.ts'
+import type { MessageKey, Parameters } from '../i18n/translate.ts'
 import { figureNames, subtotalsOf } from './vocabulary.ts'
+
+type Wrong = { message: string; suggestion?: string | null; told: RuleError['told'] }
 
 /** A rule that cannot be used. `pointer` leads to the place within the rule: `/when`, `/metrics/gap/value`. */
 export class RuleError extends Error {
@@ -20,12 +23,15 @@ export class RuleError extends Error {
   readonly pointer: string
   /** A name that may have been meant. */
   readonly suggestion: string | null
+  /** The same in the languages of the product. */
+  readonly told: { key: MessageKey; parameters: Parameters }
 
-  constructor(ruleId: string, pointer: string, message: string, suggestion: string | null = null) {
+  constructor(ruleId: string, pointer: string, { message, suggestion = null, told }: Wrong) {
     super(message)
     this.ruleId = ruleId
     this.pointer = pointer
     this.suggestion = suggestion
+    this.told = told.key === 'formula.noFigure' ? { ...told, key: 'ruleFile.noFigure' } : told
   }
 }
 
@@ -55,7 +61,7 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
     try {
       return read()
     } catch (error) {
-      throw error instanceof ExpressionError ? new RuleError(rule.id, pointer, error.message, error.suggestion) : error
+      throw error instanceof ExpressionError ? new RuleError(rule.id, pointer, error) : error
     }
   }
   const algorithm =
@@ -63,7 +69,10 @@ function compileRule(rule: CategorisedRule, shared: Vocabulary): CompiledRule {
       ? (algorithms[rule.algorithm] ?? null)
       : null
   if (rule.engine === 'algorithm' && !algorithm)
-    throw new RuleError(rule.id, '/algorithm', `there is no algorithm ${rule.algorithm}`)
+    throw new RuleError(rule.id, '/algorithm', {
+      message: `there is no algorithm ${rule.algorithm}`,
+      told: { key: 'ruleFile.noAlgorithm', parameters: { name: rule.algorithm } },
+    })
   return {
     rule,
     algorithm,

@@ -1,4 +1,4 @@
-import type { ASTNode } from '@marcbachmann/cel-js'
+import { ParseError, TypeError as CelTypeError, type ASTNode } from '@marcbachmann/cel-js'
 import type { Ball } from '../balls/ball.ts'
 import { Exact } from '../money.ts'
 import { enclosed } from './enclose.ts'
@@ -9,20 +9,19 @@ import { suggest } from './suggest.ts'
 
 /** What is told of a formula, by the key of the sentence. */
 export type FormulaFault =
-  `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber'}`
+  `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber' | 'noCondition' | 'unexpected' | 'unfinished' | 'mixed'}`
+
+type Told = { key: FormulaFault; parameters: Record<string, string | number> }
 
 /** An expression that cannot be used: what is wrong with it, in English, for whoever wrote it. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   /** A name that may have been meant. */
   readonly suggestion: string | null
-  /** The same in the languages of the product; null for what the parser says. */
-  readonly told: { key: FormulaFault; parameters: Record<string, string | number> } | null
+  /** The same in the languages of the product. */
+  readonly told: Told
 
-  constructor(
-    message: string,
-    { suggestion = null, told = null }: Partial<Pick<ExpressionError, 'suggestion' | 'told'>> = {},
-  ) {
+  constructor(message: string, { suggestion = null, told }: { suggestion?: string | null; told: Told }) {
     super(message)
     this.suggestion = suggestion
     this.told = told
@@ -128,7 +127,10 @@ function walk(node: ASTNode, vocabulary: Vocabulary, references: References): vo
   else if (allowed.has(node.op)) for (const part of [node.args].flat()) walk(part as ASTNode, vocabulary, references)
   else
     throw new ExpressionError(`${node.op} is not allowed in a formula`, {
-      told: { key: node.op === '.' ? 'formula.ofParts' : 'formula.operator', parameters: { name: node.op } },
+      told: {
+        key: node.op === '.' || node.op === 'rcall' ? 'formula.ofParts' : 'formula.operator',
+        parameters: { name: node.op },
+      },
     })
 }
 
@@ -143,6 +145,25 @@ const messageOf = (error: unknown): string =>
 type Values = { Decimal: Exact; bool: boolean }
 type Enclosed = { [Type in keyof Values]: Values[Type] extends Exact ? Ball : boolean }
 
+/** Where the parser stopped, or what it cannot put together, as the text has it. */
+function toldOf(error: unknown, text: string): Told {
+  const { code, range } = error instanceof ParseError || error instanceof CelTypeError ? error : {}
+  const start = range?.start ?? text.length
+  const part = text.slice(start, range?.end ?? text.length).trim()
+  // Lists and maps are of no length that is allowed.
+  if (code === 'limit_exceeded')
+    return error instanceof Error && /List|Map/.test(error.message)
+      ? { key: 'formula.operator', parameters: { name: error.message.includes('List') ? '[ ]' : '{ }' } }
+      : { key: 'formula.long', parameters: {} }
+  if (code === 'reserved_identifier') return { key: 'formula.word', parameters: { name: part } }
+  if (start >= text.trimEnd().length || part === '') return { key: 'formula.unfinished', parameters: {} }
+  const key = error instanceof CelTypeError ? 'formula.mixed' : 'formula.unexpected'
+  return { key, parameters: { place: start + 1, text: part } }
+}
+
+const ofParser = (error: unknown, text: string): ExpressionError =>
+  new ExpressionError(messageOf(error), { told: toldOf(error, text) })
+
 function compile<Type extends keyof Values>(
   text: string,
   type: Type,
@@ -156,16 +177,16 @@ function compile<Type extends keyof Values>(
     program = environment.parse(text)
     walk(program.ast, vocabulary, references)
   } catch (error) {
-    throw error instanceof ExpressionError ? error : new ExpressionError(messageOf(error))
+    throw error instanceof ExpressionError ? error : ofParser(error, text)
   }
   const checked = program.check()
-  if (!checked.valid) throw new ExpressionError(messageOf(checked.error))
+  if (!checked.valid) throw ofParser(checked.error, text)
   if (checked.type !== type)
     throw new ExpressionError(
       type === 'bool'
         ? 'a condition must be true or false, this is a number'
         : 'a formula must be a number, this is true or false',
-      type === 'bool' ? {} : { told: { key: 'formula.noNumber', parameters: {} } },
+      { told: { key: type === 'bool' ? 'formula.noCondition' : 'formula.noNumber', parameters: {} } },
     )
   let inBalls: ((at: Scope<Ball, number>) => Enclosed[Type]) | undefined
   const enclose = (at: Scope<Ball, number>): Enclosed[Type] => {

@@ -55,10 +55,10 @@ function currencyFindings(field: FieldSchema, read: readonly FieldSchema[], poin
 function formulaFindings(resource: ResourceSchema, field: FieldSchema, formula: string, pointer: string): Finding[] {
   const reading = readingOf(resource, formula)
   if (reading instanceof ExpressionError) {
-    const { message: text, suggestion: near, told = null } = reading
+    const { suggestion: near, told } = reading
     // A formula that named its own field would be another fault.
     const suggestion = near !== null && resource.schema.properties[near] !== field ? { suggestion: near } : {}
-    return [{ pointer, ...(told ?? { key: 'schema.formula', parameters: { text } }), ...suggestion }]
+    return [{ pointer, ...told, ...suggestion }]
   }
   if (reading.names.length === 0) return [{ pointer, key: 'schema.ruleReadsNothing' }]
   const readFields = reading.names.flatMap((name) => resource.schema.properties[name] ?? [])

@@ -77,8 +77,7 @@ function compileFindings({ index, rule }: Place, tables: readonly TableSchema[])
     return [
       at(index, {
         pointer: error.pointer,
-        key: 'ruleFile.expression',
-        parameters: { reason: error.message.replace(/; did you mean .*\?$/, '') },
+        ...error.told,
         suggestion: error.suggestion ?? undefined,
       }),
     ]

@@ -159,6 +159,32 @@ describe('names', () => {
   })
 })
 
+describe('what is wrong is told in words of the product, with its place', () => {
+  test.each<[string, string, Record<string, string | number>?]>([
+    ['a +', 'unfinished'],
+    ['(a', 'unfinished'],
+    [' ', 'unfinished'],
+    ['a + + b', 'unexpected', { place: 5, text: '+' }],
+    ['a b', 'unexpected', { place: 3, text: 'b' }],
+    ['a \uff0b b', 'unexpected', { place: 3, text: '\uff0b' }],
+    ['a + "x', 'unexpected', { place: 5, text: '"x' }],
+    ['a + true', 'mixed', { place: 1, text: 'a + true' }],
+    ['1 + (a && b)', 'mixed', { place: 6, text: 'a && b' }],
+    ['a ? 1 : 2', 'mixed', { place: 1, text: 'a' }],
+    ['a > 1', 'noNumber'],
+    ['for', 'word', { name: 'for' }],
+    ['[1]', 'operator', { name: '[ ]' }],
+    ['a % 2', 'operator', { name: '%' }],
+    ['a.map(x, x)', 'ofParts'],
+    [`${'a + '.repeat(900)}a`, 'long'],
+  ])('%s: %s', (text, key, parameters) => {
+    const attempt = (): unknown => compileFigure(text)
+    expect(attempt).toThrow(ExpressionError)
+    expect(attempt).toThrow(expect.objectContaining({ told: expect.objectContaining({ key: `formula.${key}` }) }))
+    if (parameters) expect(attempt).toThrow(expect.objectContaining({ told: expect.objectContaining({ parameters }) }))
+  })
+})
+
 test('nothing but the language is read: no loops, lists, texts, fields of objects, or calls of anything else', () => {
   for (const text of [
     '[1, 2].exists(x, x > 1)',

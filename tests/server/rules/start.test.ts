@@ -22,7 +22,7 @@ test('a bad rule stops the start with its place and reason, before anything is o
     schemasFolder: join(folder, 'schemas'),
   })
   await expect(starting).rejects.toThrow(
-    /solvency\.json:\d+ \/rules\/1\/when: 表达式无法使用：.*是否想写“debtRatio”？ The expression cannot be used: .*debtRatioo.* Did you mean “debtRatio”\?/,
+    /solvency\.json:\d+ \/rules\/1\/when: 公式中的“debtRatioo”不是报表、比率或本规则里的数据。 ?是否想写“debtRatio”？ “debtRatioo” in the formula is no figure of .* Did you mean “debtRatio”\?/,
   )
   expect(readdirSync(folder)).toEqual(['schemas'])
 })
