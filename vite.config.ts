@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { nativeBuiltins } from './scripts/native-builtins.ts'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 import { phone } from './scripts/phone-build.ts'
 import { productionOnly } from './scripts/production-only.ts'
@@ -152,11 +153,20 @@ const config: UserConfig = {
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config
   const resolve = { alias: productionBuilds }
-  const fileOf = await firstFiles({ ...config, resolve, plugins: [reactOutsidePhone()] })
+  const fileOf = await firstFiles({ ...config, resolve, plugins: [reactOutsidePhone(), nativeBuiltins()] })
   return {
     ...config,
     resolve,
-    plugins: [reactOutsidePhone(), productionOnly(), preloads(), phone(), pdfAssets(), precompress(), marked()],
+    plugins: [
+      reactOutsidePhone(),
+      nativeBuiltins(),
+      productionOnly(),
+      preloads(),
+      phone(),
+      pdfAssets(),
+      precompress(),
+      marked(),
+    ],
     build: {
       ...config.build,
       rolldownOptions: {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslate, type RaRecord } from 'react-admin'
@@ -99,7 +100,7 @@ export const useCreateReplaced = (): boolean =>
  */
 export function SlotButtons({ actions }: { actions: readonly ListAction[] }) {
   return actions.map(({ Component }, index) => (
-    <LoadedPart key={index}>
+    <LoadedPart key={index} waiting={<Box sx={{ width: 112, height: 32 }} />}>
       <Component />
     </LoadedPart>
   ))

@@ -2,6 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { MissingCode, reportMissingCode } from './code-loading.ts'
 
 type Props = {
+  /** What stands in its place meanwhile, so that nothing around it moves when it comes. */ waiting?: ReactNode
   /** Its code cannot be had: whoever opened it takes it as closed. */ onMissing?: () => void
   children: ReactNode
 }
@@ -25,7 +26,7 @@ export class LoadedPart extends Component<Props, { error: unknown }> {
 
   override render(): ReactNode {
     const { error } = this.state
-    if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>
+    if (error === null) return <Suspense fallback={this.props.waiting}>{this.props.children}</Suspense>
     if (error instanceof MissingCode) return null
     // A fault of the part itself belongs to the page.
     throw error

@@ -97,8 +97,8 @@ export function ViewsGate({ waiting, children }: { waiting: ReactNode; children:
   }, [active, draft?.id, setDraft])
   const own = active && draft?.id === active.id ? draft : null
   const context = useMemo(
-    (): OpenViews => ({ views, active, draft: own, setDraft, open, reload }),
-    [views, active, own, setDraft, open, reload],
+    (): OpenViews => ({ views, waiting: !views && !settled, active, draft: own, setDraft, open, reload }),
+    [views, settled, active, own, setDraft, open, reload],
   )
   return <ViewsContext value={context}>{waits ? waiting : children}</ViewsContext>
 }

@@ -1,5 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Bookmark from '@mui/icons-material/BookmarkBorder'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -14,10 +15,11 @@ const ViewsList = lazyPart(() => import('./ViewsList.tsx'))
 /** The view that the list around it shows; opens the others, and what can be done with it. */
 export function ViewsMenu() {
   const translate = useTranslate()
-  const { views, active } = useViews()
+  const { views, waiting, active } = useViews()
   const { changed } = useViewState()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (!views) return null
+  // What is below does not move when it comes.
+  if (!views) return waiting ? <Box sx={{ width: 136, height: 32 }} /> : null
   const name = active?.name ?? translate('app.list.viewUsual')
   const label = translate(changed ? 'app.list.viewChanged' : 'app.list.view', { name })
   const close = (): void => setAnchor(null)

@@ -8,6 +8,8 @@ export type Draft = { id: string; version: number; view: View | null }
 export type OpenViews = {
   /** Undefined while they are not known. */
   views: ListViews | undefined
+  /** They are on their way, and nothing is known of them from before. */
+  waiting: boolean
   /** The view that the list shows; null for the list as its schema has it. */
   active: ListView | null
   draft: Draft | null
@@ -20,6 +22,7 @@ export type OpenViews = {
 
 const none: OpenViews = {
   views: undefined,
+  waiting: false,
   active: null,
   draft: null,
   setDraft: () => undefined,
