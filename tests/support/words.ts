@@ -74,6 +74,7 @@ const latin =
  */
 const chineseIn = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.filter((text) => {
+    if (!han.test(text)) return false
     const rest = data.reduce((left, entry) => left.replaceAll(entry, ''), text)
     return han.test(rest) && rest.length > 1 && !/^(简体中文|中文)$/.test(rest)
   })
