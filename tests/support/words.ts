@@ -74,21 +74,20 @@ const latin =
  */
 const chineseIn = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.filter((text) => {
+    if (!han.test(text)) return false
     const rest = data.reduce((left, entry) => left.replaceAll(entry, ''), text)
     return han.test(rest) && rest.length > 1 && !/^(简体中文|中文)$/.test(rest)
   })
 
-/** Keys and English words on a Chinese page, whatever the server has not sent. */
-const englishIn = (texts: readonly string[], sent: string): string[] =>
-  texts.filter((text) => {
-    if (sent.includes(text)) return false
-    if (/^[a-z]\w*(\.[a-z][\w-]*)+$/.test(text)) return true
-    return (
-      /[A-Za-z]{2,}/.test(text.replaceAll(latin, '')) &&
-      !han.test(text) &&
-      !/^[\w.-]+@|^[0-9A-Z]{18}$|\d{4}-\d{2}/.test(text)
-    )
-  })
+const isKeyOrEnglish = (text: string): boolean =>
+  /^[a-z]\w*(\.[a-z][\w-]*)+$/.test(text) ||
+  (/[A-Za-z]{2,}/.test(text.replaceAll(latin, '')) &&
+    !han.test(text) &&
+    !/^[\w.-]+@|^[0-9A-Z]{18}$|\d{4}-\d{2}/.test(text))
+
+/** Keys and English words on a Chinese page, whatever the server has not sent: megabytes, in which few are looked for. */
+const englishIn = (texts: readonly string[], answers: readonly string[]): string[] =>
+  texts.filter((text) => isKeyOrEnglish(text) && !answers.some((sent) => sent.includes(text)))
 
 /**
  * Listens to what a page is sent.
@@ -109,6 +108,6 @@ export async function watchWords(page: Page, language: 'zh-CN' | 'en-US'): Promi
           texts,
           [...data].sort((a, b) => b.length - a.length),
         )
-      : englishIn(texts, answers.join('\n'))
+      : englishIn(texts, answers)
   }
 }
