@@ -13,7 +13,7 @@ import { notFound } from '../errors.ts'
 import type { SchemaStore } from '../schemas/store.ts'
 import { figuresAmong, peerKey, readPeerGroup, type PeerGroup } from './peers.ts'
 
-type StoredRow = {
+export type StoredRow = {
   table: string
   period: string
   key: string
@@ -34,6 +34,16 @@ export type StoredSubject = {
   today: string
   rows: StoredRow[]
   imports: ImportedSheet[]
+}
+
+/** What is stored of a customer besides its rows. */
+export type StoredHead = Omit<StoredSubject, 'rows'>
+
+/** Who takes the rows of a customer as they are read. */
+export type RowsTaker = {
+  take(rows: StoredRow[]): void
+  /** What was taken has been changed meanwhile: all of them come anew. */
+  again(): void
 }
 
 /** Rows that are read at once. */
@@ -125,26 +135,40 @@ const customerRow = (db: Executor, customerId: string) =>
 /** What belongs together was written together: after so many changes in between it is read as it comes. */
 const mostTries = 3
 
+/** Hands all rows of a customer over; answers how many pieces these were. */
+async function handOver(db: Executor, customerId: string, to: RowsTaker, sources: boolean): Promise<number> {
+  let last: StoredRow | null = null
+  for (let pieces = 1; ; pieces += 1) {
+    const rows = await rowsBehind(db, customerId, last, sources)
+    last = rows.at(-1) ?? null
+    to.take(rows)
+    if (rows.length < piece || !last) return pieces
+    await setImmediate()
+  }
+}
+
 /**
- * Reads all that is stored of a customer, whoever may see it. Of customers with very many rows piece by piece, so that
- * other calls are answered in between, and anew where something was changed meanwhile.
+ * Reads all that is stored of a customer, whoever may see it, and hands its rows over piece by piece: nowhere need all
+ * of them lie twice, and other calls are answered in between. They come anew where something was changed meanwhile.
  *
  * @param sources whether with where each value came from; the rules do not ask for it
  * @throws ApiError 404 where there is no such customer, or it was deleted
  */
-export async function readStored(db: Executor, customerId: string, { sources = true } = {}): Promise<StoredSubject> {
+export async function readInPieces(
+  db: Executor,
+  customerId: string,
+  to: RowsTaker,
+  { sources = true } = {},
+): Promise<StoredHead> {
   for (let tries = 1; ; tries += 1) {
     const customer = await customerRow(db, customerId)
     if (!customer) throw notFound()
-    const rows: StoredRow[] = await rowsBehind(db, customerId, null, sources)
-    for (let last = rows.at(-1); last && rows.length % piece === 0; last = rows.at(-1)) {
-      await setImmediate()
-      const more = await rowsBehind(db, customerId, last, sources)
-      if (more.length === 0) break
-      for (const row of more) rows.push(row)
+    const pieces = await handOver(db, customerId, to, sources)
+    const isWhole = pieces === 1 || (await customerRow(db, customerId))?.updated_at === customer.updated_at
+    if (!isWhole && tries < mostTries) {
+      to.again()
+      continue
     }
-    const isWhole = rows.length < piece || (await customerRow(db, customerId))?.updated_at === customer.updated_at
-    if (!isWhole && tries < mostTries) continue
     return {
       customerId,
       name: customer.user_name,
@@ -152,9 +176,40 @@ export async function readStored(db: Executor, customerId: string, { sources = t
       branchId: customer.branch_id,
       updatedAt: customer.updated_at,
       today: today(),
-      rows,
       imports: await readImports(db, customerId),
     }
+  }
+}
+
+/** Reads all that is stored of a customer at once, as `readInPieces` does. */
+export async function readStored(db: Executor, customerId: string, which = { sources: true }): Promise<StoredSubject> {
+  const rows: StoredRow[] = []
+  const to: RowsTaker = {
+    take(more) {
+      for (const row of more) rows.push(row)
+    },
+    again() {
+      rows.length = 0
+    },
+  }
+  return { ...(await readInPieces(db, customerId, to, which)), rows }
+}
+
+/** Of rows that are read without where their values came from, and of those that nothing was rounded in: there may be very many. */
+const nowhere: Readonly<Record<string, CellSource>> = Object.freeze({})
+const exact: Readonly<Precision> = Object.freeze({})
+
+const precisionOf = (stored: unknown): Precision =>
+  stored === '{}' || stored === null ? exact : (fromJson<Precision | null>(stored) ?? exact)
+
+/** Where the values came from is larger than the values, and most readers do not ask. */
+function withSources(row: Omit<DataRow, 'sources'>, stored: unknown): DataRow {
+  let read: Record<string, CellSource> | undefined
+  return {
+    ...row,
+    get sources() {
+      return (read ??= readSources(stored))
+    },
   }
 }
 
@@ -165,19 +220,15 @@ export function rowsByTable(stored: StoredSubject, tables: readonly TableSchema[
   for (const table of tables) rows[table.name] = []
   for (const { table, period, key, values, sources, precision, time } of stored.rows) {
     // Only a table that tells its rows apart by a key has several rows of a period.
-    let read: Record<string, CellSource> | undefined
-    rows[table]?.push({
+    const row: Omit<DataRow, 'sources'> = {
       table,
       period,
       key: keyed.has(table) ? key : '',
       values: fromJson<Record<string, unknown>>(values),
-      precision: fromJson<Precision | null>(precision) ?? {},
+      precision: precisionOf(precision),
       time,
-      // Larger than the values, and most readers do not ask.
-      get sources() {
-        return (read ??= readSources(sources))
-      },
-    })
+    }
+    rows[table]?.push(sources === null ? { ...row, sources: nowhere } : withSources(row, sources))
   }
   return rows
 }

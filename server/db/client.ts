@@ -34,7 +34,7 @@ export function openDatabase(url: string, content?: Uint8Array): OpenedDatabase 
     ? postgresDialect(url, limits, changes)
     : sqliteDialect(url, { content, changes, closing, committed })
   const db = new Kysely<Database>({ dialect })
-  if (readers) background = openBackground(db, url, changes)
+  if (readers) background = openBackground(db, url, changes, committed)
   noteChangesOf(db, changes)
   if (readers) noteReadersOf(db, url, readers)
   return { db, kind: isPostgres ? 'postgres' : 'sqlite', open }

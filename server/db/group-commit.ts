@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { freeToWrite } from './background/background.ts'
 import { refreshChanged } from './derived/refresh.ts'
 import { kindOf } from './derived/kind.ts'
 import type { Executor } from './schema.ts'
@@ -52,6 +53,8 @@ async function commitInTurns(db: Executor, queue: Waiting[]): Promise<void> {
   while (queue.length > 0) {
     // A call runs to its end where nothing makes it wait: those that have arrived by now are read first.
     await othersFirst()
+    // Nobody could read while this has the connection and waits for a thread that writes.
+    await freeToWrite(db)
     await commitTogether(db, queue)
   }
   queues.delete(db)

@@ -21,14 +21,14 @@ import { bindFieldFiles, checkFieldFiles } from './field-files.ts'
 import { checkReferences, checkRegions } from './references.ts'
 import { type Resource, fixedColumns } from './resource.ts'
 import { searchOf, toStorage, auditWritten } from './storage-row.ts'
-import type { Context, OwnColumns, StoredRow } from './types.ts'
+import type { Context, OwnColumns, Remembered, StoredRow } from './types.ts'
 
 /** The schema's defaults for what was not sent. What was sent, an empty text too, stays. */
 export async function defaultsOf(
   db: Executor,
   schema: ResourceSchema,
   record: WireRecord,
-  context: { user: { id: string }; locale: Locale; now: string },
+  context: { user: { id: string }; locale: Locale; now: string; remembered?: Remembered },
 ): Promise<WireRecord> {
   const missing = fieldsOf(schema).filter(
     (field) =>
@@ -38,7 +38,9 @@ export async function defaultsOf(
       (!field['x-locked'] || (!field.readOnly && writable(field, 'create'))),
   )
   if (missing.length === 0) return {}
-  const user = { ...(await readUserInfo(db, context.user.id, context.locale)), id: context.user.id }
+  const asked = context.remembered?.user ?? readUserInfo(db, context.user.id, context.locale)
+  if (context.remembered) context.remembered.user = asked
+  const user = { ...(await asked), id: context.user.id }
   const defaults = missing
     .map((field) => [field.name, defaultOf(field, { user, now: context.now })])
     .filter(([, value]) => value !== undefined)
@@ -80,7 +82,7 @@ export const createRecord = (db: Executor, resource: Resource, body: unknown, co
   inGroupCommit(db, async (trx) => withDetails(trx, resource, await storeNew(trx, resource, body, context), context))
 
 /** A new record under the fields' own names, with its defaults, the columns that no field names, and what rules cleared. */
-type NewRecord = { record: WireRecord; own: OwnColumns; cleared: readonly string[] }
+export type NewRecord = { record: WireRecord; own: OwnColumns; cleared: readonly string[] }
 
 /**
  * The verdict on a new record, all but what the database itself refuses. Throws as `createRecord` does; stores nothing.
@@ -123,17 +125,12 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }
 
-/** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
-export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
-  const {
-    schemas: [schema],
-    hooks,
-  } = resource
-  const { record, own } = await checkNew(db, resource, body, context)
+/** The row of a new record as it is written. */
+export function newRow(resource: Resource, { record, own }: NewRecord, context: Context): StoredRow {
+  const [schema] = resource.schemas
   const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
-  const id = newId(schema.name.slice(0, 2).toLowerCase())
   const row = {
-    id,
+    id: newId(schema.name.slice(0, 2).toLowerCase()),
     owner_id: context.user.id,
     branch_id: context.user.bankId2,
     created_at: context.now,
@@ -145,20 +142,28 @@ export async function storeNew(db: Executor, resource: Resource, body: unknown, 
     ...fixedColumns(schema),
     extra: toJson(extra),
   }
+  return {
+    ...row,
+    extra: extraForOthers(context.schemas, resource, row),
+    search: searchOf(resource, (name) => record[name]),
+  }
+}
+
+/** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
+export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
+  const {
+    schemas: [schema],
+    hooks,
+  } = resource
+  const checked = await checkNew(db, resource, body, context)
+  const row = newRow(resource, checked, context)
   try {
-    await loose(db)
-      .insertInto(resource.table)
-      .values({
-        ...row,
-        extra: extraForOthers(context.schemas, resource, row),
-        search: searchOf(resource, (name) => record[name]),
-      })
-      .execute()
+    await loose(db).insertInto(resource.table).values(row).execute()
   } catch (error) {
     if (isDuplicate(error)) throw new ApiError(409, hooks.messages?.duplicate ?? 'error.duplicate')
     throw error
   }
-  await bindFieldFiles(db, schema, record, id, context)
-  await hooks.withNew?.(db, id, record, context)
-  return auditWritten(db, resource, id, null, context)
+  await bindFieldFiles(db, schema, checked.record, row.id, context)
+  await hooks.withNew?.(db, row.id, checked.record, context)
+  return auditWritten(db, resource, row.id, null, context)
 }

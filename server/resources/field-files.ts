@@ -21,6 +21,9 @@ function named(schema: ResourceSchema, record: WireRecord): { field: NamedField;
   })
 }
 
+/** Whether a record names files. */
+export const namesFiles = (schema: ResourceSchema, record: WireRecord): boolean => named(schema, record).length > 0
+
 const megabyte = 1024 * 1024
 
 /** Writes down a file that was uploaded for a field, until a record names it. */

@@ -51,7 +51,10 @@ function keysOf(field: BoundField, usual: BoundField | null, kind: DatabaseKind)
 /** The indexes of a list: for each field that it is filtered or sorted by, the scope in front. */
 function indexesOf(resource: Resource, kind: DatabaseKind, db: Kysely<Database>): ListIndex[] {
   const usual = usualField(resource)
-  const fields = new Set([...(usual ? [usual] : []), ...resource.fields.filter(isCompared)])
+  // What an import looks for among all records, by the first field of its key.
+  const keyed = new Set(resource.schemas.flatMap(({ api }) => api.import?.key?.[0] ?? []))
+  const isWanted = (field: BoundField): boolean => isCompared(field) || (keyed.has(field.name) && !field['x-unindexed'])
+  const fields = new Set([...(usual ? [usual] : []), ...resource.fields.filter(isWanted)])
   const belongs = ofKind(resource, kind)
   const rows = sql.join([sql`deleted_at is null`, ...(belongs ? [belongs] : [])], sql` and `)
   const keys = [...fields].flatMap((field) => keysOf(field, usual, kind) ?? [])

@@ -47,21 +47,39 @@ export const choosable = (target: Resource, field: NamedField, context: Asking):
 /** Records that are looked for at once: a database takes so many values of a query. */
 const atOnce = 500
 
-/** Of ids those that name no record which the writer may know of and the field lets choose. */
+/** Of ids those that name a record which the writer may know of and the field lets choose. */
+export async function knownOf(
+  db: Executor,
+  field: NamedField,
+  ids: readonly string[],
+  context: Context,
+): Promise<ReadonlySet<unknown>> {
+  const found = new Set<unknown>()
+  const target = referredTo(field, context)
+  if (!target) return found
+  const conditions = choosable(target, field, context)
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const row of await findMany(db, target, ids.slice(from, from + atOnce), context, conditions)) found.add(row.id)
+  return found
+}
+
+/** Of ids those that name no such record. */
 async function unknownOf(
   db: Executor,
   field: NamedField,
   ids: readonly string[],
   context: Context,
 ): Promise<readonly string[]> {
-  const target = referredTo(field, context)
-  if (!target) return ids
-  const conditions = choosable(target, field, context)
-  const found = new Set<unknown>()
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const row of await findMany(db, target, ids.slice(from, from + atOnce), context, conditions)) found.add(row.id)
-  return ids.filter((id) => !found.has(id))
+  const before = context.remembered?.references.get(field.name)
+  const open = before ? ids.filter((id) => !before.has(id)) : ids
+  if (open.length === 0) return []
+  const found = await knownOf(db, field, open, context)
+  return open.filter((id) => !found.has(id))
 }
+
+/** The ids that a value names: one, or those of a list. */
+export const idsIn = (value: unknown): string[] =>
+  [value].flat().flatMap((id) => (typeof id === 'string' && (Array.isArray(value) || id !== '') ? [id] : []))
 
 /**
  * A record may only name records that its writer may know of, and that the field lets choose. What a list has named
@@ -80,9 +98,7 @@ export async function checkReferences(
     const value = record[field.name]
     const isList = Array.isArray(value)
     const kept = new Set(isList ? listOf(before[field.name]) : [])
-    const ids = [value]
-      .flat()
-      .flatMap((id) => (typeof id === 'string' && (isList || id !== '') && !kept.has(id) ? [id] : []))
+    const ids = idsIn(value).filter((id) => !kept.has(id))
     if (!field['x-reference'] || ids.length === 0) continue
     const unknown = await unknownOf(db, field, ids, context)
     const params = isList ? { names: unknown.slice(0, 5).join(context.locale === 'zh-CN' ? '、' : ', ') } : {}

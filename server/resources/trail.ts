@@ -2,7 +2,7 @@ import type { WireRecord } from '../../core/api.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import { defaultLocale } from '../../core/schema/types.ts'
 import { trailNameOf, type AuditAction } from '../../core/audit.ts'
-import { actor, writeAudit } from '../audit/write.ts'
+import { actor, writeAudit, type AuditEntry } from '../audit/write.ts'
 import type { Executor } from '../db/schema.ts'
 import { storedValue } from './read.ts'
 import { trailKey } from './trail-keys.ts'
@@ -40,17 +40,18 @@ export function rowName(resource: Resource, row: StoredRow): string {
   return name.trim() || row.id
 }
 
-/** Writes down what happened to a record, with the executor that makes it happen. */
-export function auditRow(
-  db: Executor,
+type Happened = { before?: StoredRow; after?: StoredRow }
+
+/** What is written down of what happened to a record. */
+export function entryOf(
   resource: Resource,
   action: AuditAction,
-  rows: { before?: StoredRow; after?: StoredRow },
+  rows: Happened,
   { user, happenedAt }: Context,
-): Promise<void> {
+): AuditEntry {
   const row = rows.after ?? rows.before
   if (!row) throw new Error('an entry is about a record')
-  return writeAudit(db, {
+  return {
     ...actor(user),
     action,
     resource: trailName(resource),
@@ -59,5 +60,14 @@ export function auditRow(
     before: rows.before ? valuesOf(resource, rows.before) : null,
     after: rows.after ? valuesOf(resource, rows.after) : null,
     ...(happenedAt !== undefined && { at: happenedAt }),
-  })
+  }
 }
+
+/** Writes down what happened to a record, with the executor that makes it happen. */
+export const auditRow = (
+  db: Executor,
+  resource: Resource,
+  action: AuditAction,
+  rows: Happened,
+  context: Context,
+): Promise<void> => writeAudit(db, entryOf(resource, action, rows, context))

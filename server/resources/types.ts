@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../core/api.ts'
+import type { UserInfo } from '../../core/contracts/user-info.ts'
 import type { MessageKey } from '../../core/i18n/translate.ts'
 import type { PermissionId } from '../../core/permissions.ts'
 import type { ListCall, ResourceApi } from '../../core/schema/api-types.ts'
@@ -25,6 +26,15 @@ export type Context = {
   now: string
   /** When it happened for the trail, where that is not when it is written: the demo alone tells of days ago. */
   happenedAt?: string
+  remembered?: Remembered
+}
+
+/** What was asked of the database already for several records of one resource, so that each need not ask it again. */
+export type Remembered = {
+  /** Whoever writes them. */
+  user?: Promise<UserInfo>
+  /** Of what the records name by a field, what there is. */
+  references: ReadonlyMap<string, ReadonlySet<unknown>>
 }
 
 /** What an expression may be made of, and nothing else: statements of them are kept, and asked by other users later. */

@@ -50,7 +50,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
     'contracts',
   ],
   server: [
-    'concurrency.ts contract.ts disk.ts envelope.ts errors.ts hashing.ts ids.ts setting-rules.ts shipped-json.ts user.ts',
+    'concurrency.ts contract.ts disk.ts envelope.ts errors.ts hashing.ts ids.ts setting-rules.ts shipped-json.ts turns.ts user.ts',
     'private.ts settings.ts untrusted.ts',
     'schemas workbook',
     'db gateways',

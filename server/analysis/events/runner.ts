@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import { inQuickTransaction } from '../../db/transaction.ts'
 import { settingsInForce, versionInForce } from '../rules/settings.ts'
-import { readStored } from '../subject.ts'
+import { readInPieces, type StoredHead, type StoredRow } from '../subject.ts'
+import type { Staged } from './thread.ts'
 import { commonStamp, stampOf, type AnalysisContext } from './context.ts'
 import { nothingShared, readGiven, type Shared } from './given.ts'
 import { changedCustomers, latestChange, staleCustomers } from './stale.ts'
@@ -46,6 +47,40 @@ type Given = {
 }
 
 /**
+ * Sends all rows of a customer to a thread as they are read. What stays here are those of its basics and one of each
+ * year: what it is held against is found by them.
+ */
+async function sendStored(
+  db: Executor,
+  customerId: string,
+  staged: Staged,
+): Promise<{ head: StoredHead; outline: StoredRow[] }> {
+  const outline: StoredRow[] = []
+  const years = new Set<string>()
+  const head = await readInPieces(
+    db,
+    customerId,
+    {
+      take(rows) {
+        staged.take(rows)
+        for (const row of rows) {
+          const year = row.period.slice(0, 4)
+          if (row.table === 'basic' || !years.has(year)) outline.push(row)
+          years.add(year)
+        }
+      },
+      again() {
+        staged.again()
+        outline.length = 0
+        years.clear()
+      },
+    },
+    { sources: false },
+  )
+  return { head, outline }
+}
+
+/**
  * Runs the rules over customers whose analyses are out of date, until it is stopped. The rules run in threads of their
  * own; rows are read and written here, a customer at a time, so that calls are answered in between.
  */
@@ -63,20 +98,28 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
   const hopeless = new Map<string, string>()
 
   const work = async (customerId: string): Promise<void> => {
+    const staged = threads.stage()
+    try {
+      await compute(customerId, staged)
+    } finally {
+      staged.close()
+    }
+  }
+
+  const compute = async (customerId: string, staged: Staged): Promise<void> => {
     if (Date.now() - shared.since > memory) shared = { ...nothingShared(), since: Date.now() }
     const settings = await settingsInForce(db)
-    const stored = await readStored(db, customerId, { sources: false })
-    const stamp = stampOf(stored.updatedAt, commonStamp(context))
+    const { head, outline } = await sendStored(db, customerId, staged)
+    const stamp = stampOf(head.updatedAt, commonStamp(context))
     if (hopeless.get(customerId) === `${stamp} ${settings.version}`) return
+    const told = await readGiven(db, context, { ...head, rows: outline }, settings, shared)
+    // Another customer has ended it meanwhile: this one comes when all are looked through.
+    if (!staged.isAlive()) throw new Error(`the thread of the rules ended before customer ${customerId}`)
     try {
-      const computed = await threads.compute(
-        stored,
-        await readGiven(db, context, stored, settings, shared),
-        pace.patience,
-      )
+      const computed = await staged.compute(head, told, pace.patience)
       // Data that have changed meanwhile are looked at by the next look.
       await inQuickTransaction(db, kind, (trx) =>
-        storeComputed(trx, computed, { updatedAt: stored.updatedAt, stamp, rulesVersion: settings.version }),
+        storeComputed(trx, computed, { updatedAt: head.updatedAt, stamp, rulesVersion: settings.version }),
       )
       hopeless.delete(customerId)
     } catch (error) {

@@ -2,19 +2,32 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { CategorisedRule } from '../../../core/analysis/rule.ts'
 import type { TableSchema } from '../../../core/schema/types.ts'
-import type { StoredSubject } from '../subject.ts'
+import type { RowsTaker, StoredHead, StoredRow, StoredSubject } from '../subject.ts'
+import { portions } from '../../db/portions.ts'
 import type { Computed, Given } from './compute.ts'
 import type { AnalysisContext } from './context.ts'
 
 export type ThreadData = { rules: readonly CategorisedRule[]; tables: readonly TableSchema[] }
 /** Rows of a customer go before it in pieces: copying very many at once would hold up everybody. */
 export type ThreadQuestion =
-  | { id: number; rows: StoredSubject['rows'] }
-  | { id: number; stored: StoredSubject; given: Given }
+  | { id: number; rows: StoredRow[] }
+  | { id: number; forget: true }
+  | { id: number; head: StoredHead; given: Given }
 export type ThreadAnswer = { id: number } & ({ computed: Computed } | { failure: string })
+
+/** A customer on its way into a thread: its rows are sent as they are read, and lie nowhere else. */
+export type Staged = RowsTaker & {
+  /** Rejects as `compute` of the thread does. */
+  compute(head: StoredHead, given: Given, milliseconds: number): Promise<Computed>
+  /** Whether the thread has what it was sent. */
+  isAlive(): boolean
+  /** To be called at the end: what was sent and never computed is forgotten. */
+  close(): void
+}
 
 /** A thread that runs the rules over customers. */
 export type AnalysisThread = {
+  stage(): Staged
   /** Rejects where the rules fail over the data, where they take longer than that, and where the thread ends. */
   compute(stored: StoredSubject, given: Given, milliseconds: number): Promise<Computed>
   isAlive(): boolean
@@ -59,31 +72,38 @@ export function startAnalysisThread({ rules, schemas }: AnalysisContext): Analys
   })
   worker.on('error', (error) => void end(error))
   worker.on('exit', () => void end(new Error('the thread of the rules ended')))
+  const send = (question: ThreadQuestion): void => worker.postMessage(question)
+  const stage = (): Staged => {
+    const id = (last += 1)
+    let isWaiting = true
+    const again = (): void => send({ id, forget: true })
+    return {
+      take: (rows) => send({ id, rows }),
+      again,
+      compute: (head, given, milliseconds) =>
+        new Promise((resolve, reject) => {
+          if (!alive) return reject(new Error('the thread of the rules ended'))
+          isWaiting = false
+          const late = new Error(`the rules took longer than ${milliseconds} ms over customer ${head.customerId}`)
+          jobs.set(id, { resolve, reject, timer: setTimeout(() => void end(late), milliseconds) })
+          send({ id, head, given })
+        }),
+      isAlive: () => alive,
+      close() {
+        if (isWaiting) again()
+      },
+    }
+  }
   return {
-    compute: (stored, given, milliseconds) =>
-      new Promise((resolve, reject) => {
-        const id = (last += 1)
-        jobs.set(id, {
-          resolve,
-          reject,
-          timer: setTimeout(
-            () =>
-              void end(new Error(`the rules took longer than ${milliseconds} ms over customer ${stored.customerId}`)),
-            milliseconds,
-          ),
-        })
-        const send = (question: ThreadQuestion): void => worker.postMessage(question)
-        const { rows } = stored
-        const inPieces = async (): Promise<void> => {
-          let at = 0
-          for (; rows.length - at > piece; at += piece) {
-            send({ id, rows: rows.slice(at, at + piece) })
-            await setImmediate()
-          }
-          send({ id, stored: { ...stored, rows: rows.slice(at) }, given })
-        }
-        void inPieces()
-      }),
+    stage,
+    async compute({ rows, ...head }, given, milliseconds) {
+      const staged = stage()
+      for (const some of portions(rows, piece)) {
+        staged.take(some)
+        await setImmediate()
+      }
+      return staged.compute(head, given, milliseconds)
+    },
     isAlive: () => alive,
     end: () => end(new Error('stopped')),
   }

@@ -21,14 +21,16 @@ const idle = 60_000
 class BackgroundConnection implements DatabaseConnection {
   readonly #path: string
   readonly #changes: TableChanges
+  readonly #committed: () => void
   readonly #written = new Set<string>()
   #thread: Worker | null = null
   #resting: NodeJS.Timeout | null = null
   #within = false
 
-  constructor(path: string, changes: TableChanges) {
+  constructor(path: string, changes: TableChanges, committed: () => void) {
     this.#path = path
     this.#changes = changes
+    this.#committed = committed
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -72,6 +74,7 @@ class BackgroundConnection implements DatabaseConnection {
   /** What is asked here of what was written is answered anew. */
   #settle(): void {
     this.#changes.note([...this.#written])
+    if (this.#written.size > 0) this.#committed()
     this.#written.clear()
   }
 
@@ -106,8 +109,8 @@ class BackgroundConnection implements DatabaseConnection {
   }
 }
 
-function dialectOf(path: string, changes: TableChanges): Dialect {
-  const connection = new BackgroundConnection(path, changes)
+function dialectOf(...opened: ConstructorParameters<typeof BackgroundConnection>): Dialect {
+  const connection = new BackgroundConnection(...opened)
   return {
     createDriver: () => ({
       init: async () => undefined,
@@ -127,9 +130,19 @@ function dialectOf(path: string, changes: TableChanges): Dialect {
 type Background = { db: Kysely<Database>; held: Promise<void> | null }
 const backgrounds = new WeakMap<object, Background>()
 
-/** Opens a connection beside a file of SQLite that is open, for what writes long; its thread starts with its first question. */
-export function openBackground(db: object, path: string, changes: TableChanges): Kysely<Database> {
-  const background = new Kysely<Database>({ dialect: dialectOf(path, changes) })
+/**
+ * Opens a connection beside a file of SQLite that is open, for what writes long; its thread starts with its first
+ * question.
+ *
+ * @param committed called after something was written for good
+ */
+export function openBackground(
+  db: object,
+  path: string,
+  changes: TableChanges,
+  committed: () => void,
+): Kysely<Database> {
+  const background = new Kysely<Database>({ dialect: dialectOf(path, changes, committed) })
   backgrounds.set(db, { db: background, held: null })
   return background
 }

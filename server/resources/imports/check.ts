@@ -5,12 +5,15 @@ import { translate } from '../../../core/i18n/translate.ts'
 import { textIn, type NamedField } from '../../../core/schema/fields.ts'
 import type { ResourceSchema } from '../../../core/schema/types.ts'
 import type { Sheet, Workbook } from '../../../core/statement/sheet.ts'
+import { portions } from '../../db/portions.ts'
 import type { Executor } from '../../db/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { inTurns } from '../../turns.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
 import { checkNew } from '../create.ts'
 import { faultsOfRow } from '../check-body.ts'
+import { rememberFor } from '../remembered.ts'
 import { importFields, matchColumns, missingFields } from './columns.ts'
 import { keyOf, knownKeys } from './known.ts'
 import { columnsAt, headingsAt, recordsAt, type ListPlace } from './place.ts'
@@ -118,7 +121,12 @@ export async function checkImport(
     throw new ApiError(422, 'listImport.missingColumns', { parameters: { names: names(missing) }, data: result })
   if (records.rows.filter((line) => line.row > headerRow).length > mostImportRows)
     throw new ApiError(422, 'listImport.tooManyRows', { parameters: { limit: mostImportRows } })
-  const drafts = [...draftRows(records, headerRow, columns, fields, context, above)]
+  const turn = inTurns()
+  const drafts: DraftRow[] = []
+  for (const draft of draftRows(records, headerRow, columns, fields, context, above)) {
+    drafts.push(draft)
+    await turn()
+  }
   if (drafts.length === 0) throw new ApiError(422, 'listImport.noRows', { data: result })
   return { ...result, rows: await verdicts(db, resource, drafts, fields, context) }
 }
@@ -154,11 +162,18 @@ async function verdicts(
   const referenceOf = referenceFinder(db, context)
   const firsts = new Map<string, number>()
   const rows: ImportedRow[] = []
-  for (let from = 0; from < drafts.length; from += lookUp) {
-    const part: { row: ImportedRow; key: string | null }[] = []
-    for (const draft of drafts.slice(from, from + lookUp)) {
+  const turn = inTurns()
+  for (const asked of portions(drafts, lookUp)) {
+    for (const draft of asked) {
       for (const field of references) await nameRecords(draft, field, referenceOf, context)
-      part.push(await verdict(db, resource, draft, context))
+      await turn()
+    }
+    const drafted = asked.map(({ record }) => record)
+    const remembering = await rememberFor(db, resource.schemas[0], drafted, context)
+    const part: { row: ImportedRow; key: string | null }[] = []
+    for (const draft of asked) {
+      part.push(await verdict(db, resource, draft, remembering))
+      await turn()
     }
     const known = await knownKeys(
       db,

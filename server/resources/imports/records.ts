@@ -48,6 +48,8 @@ export function readCell(cell: Cell, field: NamedField, header: string): ReadCel
 
 /** Whether a text is a value with parts, or a list of them. */
 const isJson = (text: string): boolean => {
+  // Most cells are none, and to find that out by reading them takes longer than all else.
+  if (!/^\s*[[{]/.test(text)) return false
   const value = parseJson(text)
   return typeof value === 'object' && value !== null
 }

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holdWriters } from '../../../server/db/background/background.ts'
 import { openDatabase, type OpenedDatabase } from '../../../server/db/client.ts'
 import { groupLimits, inGroupCommit } from '../../../server/db/group-commit.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Executor } from '../../../server/db/schema.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
 
 let folder = ''
 let db: OpenedDatabase['db']
@@ -126,4 +129,26 @@ describe('transactions that share a commit', () => {
     await expect(taken).rejects.toThrow('taken back')
     expect(committed()).toEqual([])
   })
+})
+
+test('while a thread writes, who waits for a commit does not have the connection that others read by', async () => {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = holdWriters(db, (background) =>
+    inTransaction(background, async (trx) => {
+      await add(trx, 'g_thread')
+      begun.resolve()
+      await over.promise
+    }),
+  )
+  await begun.promise
+  const made = inGroupCommit(db, (trx) => add(trx, 'g_made'))
+  let reads = 0
+  for (; reads < 20; reads += 1) {
+    await setImmediate()
+    const { rows } = await sql`select id from banks`.execute(db)
+    expect(rows).toEqual([])
+  }
+  over.resolve()
+  await Promise.all([holding, made])
+  expect(committed()).toEqual(['g_made', 'g_thread'])
 })
