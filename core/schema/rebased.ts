@@ -17,7 +17,17 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a, i
 /** Lists of single statements: what each side adds and takes out is kept. Any other list is one statement. */
 const statements = new Set(['/schema/required', '/schema/allOf'])
 /** What only holds other things: taking it back takes back what was said in it, not what another says there. */
-const holders = new Set(['/schema', '/schema/properties', '/list', '/form'])
+const holders = new Set([
+  '/schema',
+  '/schema/properties',
+  '/schema/dependentRequired',
+  '/schema/dependentSchemas',
+  '/schema/$defs',
+  '/list',
+  '/form',
+])
+/** A list whose entries have names, of which a part says only what it adds to them. */
+const named = '/form/groups'
 
 /** The members, or entries, of what is said; none where nothing is; null where something else is, as `null` takes out. */
 const membersOf = (value: unknown): Members | null => (value === undefined ? {} : isRecord(value) ? value : null)
@@ -29,6 +39,18 @@ function eachStatement(before: readonly unknown[], mine: readonly unknown[], the
   const kept = theirs.filter((entry) => isIn(mine, entry) || !isIn(before, entry))
   return [...kept, ...mine.filter((entry) => !isIn(before, entry) && !isIn(theirs, entry))]
 }
+
+/** Entries by their names; null where some have none, or the same. */
+function byName(value: unknown): Members | null {
+  const entries = (entriesOf(value) ?? [null]).map((entry) => {
+    const { name, ...rest } = membersOf(entry) ?? {}
+    return typeof name === 'string' ? ([name, rest] as const) : null
+  })
+  const members = Object.fromEntries(entries.filter((entry) => entry !== null))
+  return Object.keys(members).length === entries.length ? members : null
+}
+const entriesIn = (members: Members): Members[] =>
+  Object.entries(members).map(([name, rest]) => ({ name, ...membersOf(rest) }))
 
 /** The order in which members stand: that of who changed it; here, where both did. */
 function namesOf(from: Members, mine: Members, theirs: Members): Set<string> {
@@ -50,10 +72,12 @@ function laidOver({ from, mine, theirs, shipped }: Sides, pointer: string, confl
     const said = (value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]])
     const isTakenBack = before !== undefined && (here === undefined || there === undefined)
     const isBoth = here !== undefined && there !== undefined
-    const [ours, their] = [membersOf(here), membersOf(there)]
-    if ((isBoth || (isTakenBack && holders.has(place))) && ours && their) {
-      const below = { from: membersOf(before) ?? {}, shipped: membersOf(own(shipped, name)) ?? {} }
-      const both = laidOver({ ...below, mine: ours, theirs: their }, place, conflicts)
+    const [ours, their, held] = [membersOf(here), membersOf(there), own(shipped, name)]
+    // Of what ships, a part says single words; what does not is there or is not.
+    const isHolder = holders.has(place) || isRecord(held)
+    if ((isBoth || (isTakenBack && isHolder)) && ours && their) {
+      const below = { from: membersOf(before) ?? {}, mine: ours, theirs: their, shipped: membersOf(held) ?? {} }
+      const both = laidOver(below, place, conflicts)
       return isTakenBack && Object.keys(both).length === 0 ? [] : [[name, both]]
     }
     if (same(here, before) || same(here, there)) return said(there)
@@ -63,13 +87,19 @@ function laidOver({ from, mine, theirs, shipped }: Sides, pointer: string, confl
       const both = eachStatement(entriesOf(before) ?? [], listed, others)
       return both.length === 0 ? [] : [[name, both]]
     }
-    // Who writes a resource anew leaves out what is shipped anyway, and spells groups out: that changes nothing.
+    // Who writes a resource anew leaves out what is shipped anyway: that changes nothing.
     const isSame = (a: unknown, b: unknown): boolean =>
       same(meaningAt(shipped, name, a, pointer), meaningAt(shipped, name, b, pointer))
     const isUntouched = (value: unknown): boolean => before !== undefined && isSame(value, before)
     if (isUntouched(here) || isSame(here, there)) return said(there)
+    if (isUntouched(there)) return said(here)
+    const [mineNamed, theirsNamed] = [byName(here), byName(there)]
+    if (place === named && mineNamed && theirsNamed) {
+      const below = { from: byName(before) ?? {}, mine: mineNamed, theirs: theirsNamed, shipped: byName(held) ?? {} }
+      return said(entriesIn(laidOver(below, place, conflicts)))
+    }
     // Which file an editor reads along says nothing of the resource.
-    if (!isUntouched(there) && place !== '/$schema') conflicts.push(place)
+    if (place !== '/$schema') conflicts.push(place)
     return said(here)
   })
   return Object.fromEntries(members)

@@ -141,6 +141,37 @@ describe('a draft on top of what another saved', () => {
     // What says nothing else goes all the same.
     expect(rebased(said(10, 2), {}, said(10, 2), base)).toEqual({ value: {}, conflicts: [] })
   })
+  test('of what ships, takes back single words', () => {
+    const field = (region: object): Record<string, unknown> => fieldsOf({ region })
+    const base = field({ label: 'A' })
+    expect(rebased(field({ label: 'B' }), {}, field({ label: 'B', help: 'C' }), base)).toEqual({
+      value: field({ help: 'C' }),
+      conflicts: [],
+    })
+    expect(rebased(field({ label: 'B' }), {}, field({ label: 'B', help: 'C' })).conflicts).toEqual([
+      '/schema/properties/region',
+    ])
+    const asked = (members: object): Record<string, unknown> => ({ schema: { dependentRequired: members } })
+    expect(rebased(asked({ a: ['b'] }), {}, asked({ a: ['b'], b: ['a'] }))).toEqual({
+      value: asked({ b: ['a'] }),
+      conflicts: [],
+    })
+  })
+  test('merges groups of a form by their names', () => {
+    const form = (...groups: object[]): Record<string, unknown> => ({ form: { groups } })
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, columns: 1 }))
+    if (!a || !b || !c) throw new Error('no groups')
+    expect(rebased(form(a), form(a, b), form(a, c))).toEqual({ value: form(a, c, b), conflicts: [] })
+    expect(rebased(form(a, b), form(b), form(a, b, c))).toEqual({ value: form(b, c), conflicts: [] })
+    expect(rebased(form(a), {}, form(a, c))).toEqual({ value: form(c), conflicts: [] })
+    expect(rebased(form(a), {}, form(a))).toEqual({ value: {}, conflicts: [] })
+    expect(rebased(form(a), form({ ...a, columns: 2 }), form({ ...a, columns: 3 })).conflicts).toEqual([
+      '/form/groups/a/columns',
+    ])
+    // Without names, or with the same, a list is one statement.
+    expect(rebased(form(a), form({ columns: 2 }), form(a, c)).conflicts).toEqual(['/form/groups'])
+    expect(rebased(form(a), form(a, a), form(a, c)).conflicts).toEqual(['/form/groups'])
+  })
   test('stands in the order of who moved it', () => {
     const orderOf = (from: object, mine: object, theirs: object): string[] =>
       Object.keys(rebased({ ...from }, { ...mine }, { ...theirs }).value)

@@ -25,7 +25,7 @@ const shipped: Members = {
   name: 'customers',
   recordTitle: 'A',
   list: { pageSize: 10, empty: 'A' },
-  schema: { required: ['userName'], properties: { userName: { maxLength: 1 } } },
+  schema: { required: ['userName'], properties: { userName: { maxLength: 3 } } },
 }
 const atoms = { title: 'A', pageSize: 10, empty: 'A' } as const
 const names = ['mood', 'mind', 'more']
@@ -56,10 +56,11 @@ const saidIn = (part: Members | undefined): Said =>
     ),
     required: within(part, 'schema', 'required') ?? [],
   }) as Said
+/** Fields that ship have theirs in their file. */
 const idsIn = (overlay: Overlay): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((within(overlay['customers'], 'schema', 'properties') ?? {}) as Record<string, Members>).map(
-      ([name, field]) => [name, String(field['x-id'])],
+    Object.entries((within(overlay['customers'], 'schema', 'properties') ?? {}) as Record<string, Members>).flatMap(
+      ([name, field]) => (name === 'userName' ? [] : [[name, String(field['x-id'])]]),
     ),
   )
 
@@ -114,7 +115,7 @@ test.each([1, 2, 3, 4, 5, 6])('every statement is where the last to change it le
     ...(likely(0.5) && { pageSize: one([10, 20, 30]) }),
     ...(likely(0.4) && { empty: one(['A', 'B', null]) }),
     fields: Object.fromEntries(
-      names
+      [...names, 'userName']
         .filter(() => likely(0.5))
         .map((name) => [name, given({ help: one([undefined, 'a', 'b']), maxLength: one([1, 2, 3]) }) as Field]),
     ),
@@ -156,7 +157,12 @@ test.each([1, 2, 3, 4, 5, 6])('every statement is where the last to change it le
         ...judged(f[name], g?.[name], o[name], atoms[name]),
       }))
       const fields = names.map((name) => ({ name, ...judgedField(f.fields[name], g?.fields[name], o.fields[name]) }))
-      const mustAsk = !g || [...single, ...fields].some(({ asks }) => asks)
+      // Of a field that ships, each word is a statement of its own.
+      const words = (['help', 'maxLength'] as const).map((word) => {
+        const [was, says, stands] = [f, g, o].map((side) => side?.fields['userName']?.[word])
+        return { word, ...judged(was, says, stands, word === 'help' ? undefined : 3) }
+      })
+      const mustAsk = !g || [...single, ...fields, ...words].some(({ asks }) => asks)
       let next: Overlay
       try {
         next = laidOver(told, overlay, () => shipped).overlay
@@ -172,6 +178,7 @@ test.each([1, 2, 3, 4, 5, 6])('every statement is where the last to change it le
       stored = Object.fromEntries(told.filter(({ file }) => disk[file]).map(({ file, parts }) => [file, parts]))
       const after = saidIn(merged(shipped, overlay['customers'] ?? {}))
       for (const { name, is } of single) expect(after[name], name).toEqual(is)
+      for (const { word, is } of words) expect(after.fields['userName']?.[word], word).toEqual(is)
       for (const { name, is } of fields) expect(key(after.fields[name]), name).toBe(key(is))
       for (const name of names) {
         const [was, says, stood] = [f, g, o].map((side) => side?.required.includes(name))
@@ -196,13 +203,16 @@ test.each([1, 2, 3, 4, 5, 6])('every statement is where the last to change it le
         }
         const name = one(names)
         const field = file.schema.properties[name]
-        const change = one(['title', 'size', 'empty', 'field', 'word', 'gone', 'required'])
+        const change = one(['title', 'size', 'empty', 'field', 'word', 'gone', 'own', 'required'])
         if (change === 'title') file.recordTitle = one(['A', 'B', 'C'])
         if (change === 'size') file.list['pageSize'] = one([10, 20, 30])
         if (change === 'empty') file.list = given({ ...file.list, empty: one(['A', 'B', undefined]) })
         if (change === 'field' && !field) file.schema.properties[name] = { maxLength: one([1, 2, 3]) }
         if (change === 'word' && field) field['help'] = one(['a', 'b'])
         if (change === 'gone') delete file.schema.properties[name]
+        const own = file.schema.properties['userName']
+        if (change === 'own' && own)
+          Object.assign(own, likely(0.5) ? { help: one(['a', 'b']) } : { maxLength: one([2, 3]) })
         if (change === 'required') file.schema.required.push(name)
         const { name: _name, ...part } = partBetween(shipped, file)
         put(Object.keys(part).length > 0 ? { customers: { name: 'customers', ...part } } : {})
