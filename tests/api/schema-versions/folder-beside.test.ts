@@ -116,3 +116,36 @@ test('a file of before said what came with it, and no word of an administrator s
   // The page took out what the file still says, and that stays out.
   expect([await look(), await faults(), fields()]).toEqual([true, [], ['mind', 'more']])
 })
+
+test('a file that did not change is known beside one that did', async () => {
+  write('a.json', text({ mood: field }))
+  write('b.json', text({ mind: field }))
+  await look()
+  write('a.json', text({ more: field }))
+  expect([await look(), await look(), fields().toSorted()]).toEqual([true, false, ['mind', 'more']])
+  rmSync(join(folder, 'schemas', 'b.json'))
+  expect([await look(), fields()]).toEqual([true, ['more']])
+})
+
+test('a file that asked and is put back as it was asks no more', async () => {
+  write('c.json', text({}, { list: { pageSize: 20 } }))
+  await look()
+  await save([{ name: 'customers', list: { pageSize: 50 } }])
+  write('c.json', text({}, { list: { pageSize: 30 } }))
+  expect([await look(), await faults()]).toEqual([false, [['c.json', '/list/pageSize']]])
+  write('c.json', text({}, { list: { pageSize: 20 } }))
+  expect([await look(), await faults(), (await overlay())['customers']]).toMatchObject([
+    false,
+    [],
+    { list: { pageSize: 50 } },
+  ])
+})
+
+test('words that a resource has from another anyway are left out by a page, which says nothing against them', async () => {
+  const said = (name: string, pageSize: number): Members => ({ name, list: { pageSize } })
+  write('d.json', JSON.stringify(said('drafts', 20)))
+  await look()
+  await save([said('reports', 20), { name: 'drafts', title: label }])
+  write('d.json', JSON.stringify(said('drafts', 30)))
+  expect([await look(), await faults()]).toEqual([true, []])
+})
