@@ -120,9 +120,11 @@ test('a file of before said what came with it, and no word of an administrator s
 test('a file that did not change is known beside one that did', async () => {
   write('a.json', text({ mood: field }))
   write('b.json', text({ mind: field }))
+  write('r.json', JSON.stringify({ name: 'reports', list: { pageSize: 20 } }))
   await look()
   write('a.json', text({ more: field }))
   expect([await look(), await look(), fields().toSorted()]).toEqual([true, false, ['mind', 'more']])
+  expect((await overlay())['reports']).toMatchObject({ list: { pageSize: 20 } })
   rmSync(join(folder, 'schemas', 'b.json'))
   expect([await look(), fields()]).toEqual([true, ['more']])
 })
