@@ -590,7 +590,7 @@ export const enUS: Record<MessageKey, string> = {
   'overlay.collides':
     '"{name}" is shipped with the product now and has another x-id: give your field another name, with the old one in x-formerly.',
   'overlay.saidOtherwise':
-    'An administrator (or another file) has said otherwise here meanwhile. Take that back there, or write the same in this file; until then what changed in this file is not in force.',
+    'An administrator (or another file) has said otherwise here meanwhile. Take that back there, or write the same in this file; until then nothing that changed in the files of this folder is in force.',
   'overlay.goneOtherwise':
     'The file no longer says this, but an administrator (or another file) has changed it meanwhile, so it was not taken back. Take it out there, or put the file back as it was.',
   'overlay.extends': 'A resource that is added here extends no other.',

@@ -1,4 +1,5 @@
 import { isRecord } from '../json.ts'
+import type { ResourceSchema } from './types.ts'
 
 type Members = Record<string, unknown>
 
@@ -54,6 +55,37 @@ function withoutGone(merged: Members, part: Members): Members {
  * @example merged({ schema: { required: ['a'] } }, { schema: { required: ['b'] } }) // { schema: { required: ['a', 'b'] } }
  */
 export const merged = (base: Members, part: Members): Members => withoutGone(merge(base, part, ''), part)
+
+/** What a resource that extends another never has from it. */
+const ownNames = new Set(['$schema', 'kind', 'extends', 'name', 'label', 'title', 'route', 'menu', 'permission'])
+
+const inheritable = (part: Members): Members =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => !ownNames.has(name)))
+
+/**
+ * A shipped resource without what is said of itself, but with what is said of those that it extends; undefined for one
+ * that is not shipped.
+ */
+export function baseOf(
+  files: readonly ResourceSchema[],
+  overlay: Record<string, Members>,
+  name: string,
+): Members | undefined {
+  const file = files.find((shipped) => shipped.name === name)
+  return (
+    file?.lineage
+      ?.toReversed()
+      .reduce<Members>((base, parent) => merged(base, inheritable(overlay[parent] ?? {})), { ...file }) ??
+    (file && { ...file })
+  )
+}
+
+/** What a member of a file is where a part says a value of it, or nothing. */
+export function meaningAt(base: Members, name: string, value: unknown, pointer: string): unknown {
+  const before = own(base, name)
+  const part = value === undefined ? {} : { [name]: value }
+  return own(merge(before === undefined ? {} : { [name]: before }, part, pointer), name)
+}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,4 +1,6 @@
 import { isRecord } from '../json.ts'
+import { escapePointer } from '../json-text.ts'
+import { meaningAt } from './overlay.ts'
 
 type Members = Record<string, unknown>
 
@@ -14,34 +16,91 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a, i
 
 /** Lists of single statements: what each side adds and takes out is kept. Any other list is one statement. */
 const statements = new Set(['/schema/required', '/schema/allOf'])
-/** What only holds other things: taking it back takes back what was said in it, not what another said there. */
-const holders = new Set(['/schema', '/schema/properties', '/list', '/form'])
+/** What only holds other things: taking it back takes back what was said in it, not what another says there. */
+const holders = new Set([
+  '/schema',
+  '/schema/properties',
+  '/schema/dependentRequired',
+  '/schema/dependentSchemas',
+  '/schema/$defs',
+  '/list',
+  '/form',
+])
+/** A list whose entries have names, of which a part says only what it adds to them. */
+const named = '/form/groups'
 
-function eachStatement(from: unknown, mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const before: readonly unknown[] = Array.isArray(from) ? from : []
+/** The members, or entries, of what is said; none where nothing is; null where something else is, as `null` takes out. */
+const membersOf = (value: unknown): Members | null => (value === undefined ? {} : isRecord(value) ? value : null)
+const entriesOf = (value: unknown): readonly unknown[] | null =>
+  value === undefined ? [] : Array.isArray(value) ? value : null
+
+function eachStatement(before: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const isIn = (list: readonly unknown[], entry: unknown): boolean => list.some((other) => same(other, entry))
   const kept = theirs.filter((entry) => isIn(mine, entry) || !isIn(before, entry))
   return [...kept, ...mine.filter((entry) => !isIn(before, entry) && !isIn(theirs, entry))]
 }
 
-function laidOver(from: Members, mine: Members, theirs: Members, pointer: string, conflicts: string[]): Members {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
-  const members = [...names].flatMap((name): [string, unknown][] => {
+/** Entries by their names; null where some have none, or the same. */
+function byName(value: unknown): Members | null {
+  const entries = (entriesOf(value) ?? [null]).map((entry) => {
+    const { name, ...rest } = membersOf(entry) ?? {}
+    return typeof name === 'string' ? ([name, rest] as const) : null
+  })
+  const members = Object.fromEntries(entries.filter((entry) => entry !== null))
+  return Object.keys(members).length === entries.length ? members : null
+}
+const entriesIn = (members: Members): Members[] =>
+  Object.entries(members).map(([name, rest]) => ({ name, ...membersOf(rest) }))
+
+/** The order in which members stand: that of who changed it; here, where both did. */
+function namesOf(from: Members, mine: Members, theirs: Members): Set<string> {
+  const [before, here, there] = [Object.keys(from), Object.keys(mine), Object.keys(theirs)]
+  const kept = before.filter((name) => Object.hasOwn(mine, name))
+  const isMoved = !same(
+    kept,
+    here.filter((name) => Object.hasOwn(from, name)),
+  )
+  return new Set(isMoved || same(before, there) ? [...here, ...there] : [...there, ...here])
+}
+
+type Sides = { from: Members; mine: Members; theirs: Members; shipped: Members }
+
+function laidOver({ from, mine, theirs, shipped }: Sides, pointer: string, conflicts: string[]): Members {
+  const members = [...namesOf(from, mine, theirs)].flatMap((name): [string, unknown][] => {
     const [before, here, there] = [own(from, name), own(mine, name), own(theirs, name)]
-    const place = `${pointer}/${name}`
-    if (same(here, before) || same(here, there)) return there === undefined ? [] : [[name, there]]
-    if (same(there, before)) return here === undefined ? [] : [[name, here]]
-    const isTakenBack = here === undefined && holders.has(place)
-    if ((isRecord(here) || isTakenBack) && isRecord(there)) {
-      const both = laidOver(isRecord(before) ? before : {}, isRecord(here) ? here : {}, there, place, conflicts)
+    const place = `${pointer}/${escapePointer(name)}`
+    const said = (value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]])
+    const isTakenBack = before !== undefined && (here === undefined || there === undefined)
+    const isBoth = here !== undefined && there !== undefined
+    const [ours, their, held] = [membersOf(here), membersOf(there), own(shipped, name)]
+    // Of what ships, a part says single words; what does not is there or is not.
+    const isHolder = holders.has(place) || isRecord(held)
+    if ((isBoth || (isTakenBack && isHolder)) && ours && their) {
+      const below = { from: membersOf(before) ?? {}, mine: ours, theirs: their, shipped: membersOf(held) ?? {} }
+      const both = laidOver(below, place, conflicts)
       return isTakenBack && Object.keys(both).length === 0 ? [] : [[name, both]]
     }
-    if (statements.has(place) && Array.isArray(there) && (Array.isArray(here) || here === undefined)) {
-      const both = eachStatement(before, here ?? [], there)
+    if (same(here, before) || same(here, there)) return said(there)
+    if (same(there, before)) return said(here)
+    const [listed, others] = [entriesOf(here), entriesOf(there)]
+    if (statements.has(place) && listed && others) {
+      const both = eachStatement(entriesOf(before) ?? [], listed, others)
       return both.length === 0 ? [] : [[name, both]]
     }
-    conflicts.push(place)
-    return here === undefined ? [] : [[name, here]]
+    // Who writes a resource anew leaves out what is shipped anyway: that changes nothing.
+    const isSame = (a: unknown, b: unknown): boolean =>
+      same(meaningAt(shipped, name, a, pointer), meaningAt(shipped, name, b, pointer))
+    const isUntouched = (value: unknown): boolean => before !== undefined && isSame(value, before)
+    if (isUntouched(here) || isSame(here, there)) return said(there)
+    if (isUntouched(there)) return said(here)
+    const [mineNamed, theirsNamed] = [byName(here), byName(there)]
+    if (place === named && mineNamed && theirsNamed) {
+      const below = { from: byName(before) ?? {}, mine: mineNamed, theirs: theirsNamed, shipped: byName(held) ?? {} }
+      return said(entriesIn(laidOver(below, place, conflicts)))
+    }
+    // Which file an editor reads along says nothing of the resource.
+    if (place !== '/$schema') conflicts.push(place)
+    return said(here)
   })
   return Object.fromEntries(members)
 }
@@ -51,8 +110,9 @@ function laidOver(from: Members, mine: Members, theirs: Members, pointer: string
  * changed here stays, and its place is told.
  *
  * @param from what both began with
+ * @param shipped what all of it is said over: to say what it says is no change
  */
-export function rebased(from: Members, mine: Members, theirs: Members): Rebased {
+export function rebased(from: Members, mine: Members, theirs: Members, shipped: Members = {}): Rebased {
   const conflicts: string[] = []
-  return { value: laidOver(from, mine, theirs, '', conflicts), conflicts }
+  return { value: laidOver({ from, mine, theirs, shipped }, '', conflicts), conflicts }
 }

@@ -1,21 +1,23 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseOf } from '../../core/schema/overlay.ts'
 import { loadRules } from '../analysis/rules/store.ts'
 import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
-import { loadSchemas, type SchemaStore } from '../schemas/store.ts'
+import { textOf } from '../schemas/json-file.ts'
+import { loadSchemas, type SchemaStore, type ShippedSchemas } from '../schemas/store.ts'
 import { laidOver, type ToldFile } from './folder-parts.ts'
 import { overlayFiles } from './rows.ts'
 import { readOverlay } from './text.ts'
 
 /** The files of a folder as one overlay, as a server takes them. */
-function overlayIn(folder: string, isShipped: (resource: string) => boolean): ReturnType<typeof laidOver> {
+function overlayIn(folder: string, { files: shipped }: ShippedSchemas): ReturnType<typeof laidOver> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   const files = names.toSorted().map((name): ToldFile => {
     const file = join(folder, name)
-    const { overlay: parts, places } = readOverlay(file, readFileSync(file, 'utf8'), {})
+    const { overlay: parts, places } = readOverlay(file, textOf(file, readFileSync(file)), {})
     return { file, parts, before: {}, places }
   })
-  return laidOver(files, {}, isShipped)
+  return laidOver(files, {}, (name) => baseOf(shipped, {}, name))
 }
 
 /**
@@ -25,8 +27,7 @@ function overlayIn(folder: string, isShipped: (resource: string) => boolean): Re
  */
 export function schemasOfFiles(shipped: string, folder: string): SchemaStore {
   const schemas = loadSchemas(shipped)
-  const names = new Set(schemas.resources.map(({ name }) => name))
-  const { overlay, places } = overlayIn(folder, (name) => names.has(name))
+  const { overlay, places } = overlayIn(folder, schemas)
   return schemas.overlaid(overlayFiles(overlay, places))
 }
 

@@ -23,6 +23,9 @@ function withGivenIds(said: Members, theirs: unknown): Members {
 const saysNothing = (part: Members): boolean =>
   Object.keys(part).every((name) => ['name', 'kind', '$schema'].includes(name))
 
+/** Only who brings a resource says where its records lie. */
+const isWhole = (part: Members): boolean => isRecord(part['storage'])
+
 /** What files say of one resource together; where two say otherwise, the later one, and its place is told. */
 function together(
   files: readonly ToldFile[],
@@ -47,7 +50,12 @@ const faultAt = ({ file, places }: ToldFile, resource: string, pointer: string):
 
 type Laid = { value: Members; faults: SchemaFault[] }
 
-function laidOverOne(files: readonly ToldFile[], resource: string, theirs: Members, isShipped: boolean): Laid {
+function laidOverOne(
+  files: readonly ToldFile[],
+  resource: string,
+  theirs: Members,
+  shipped: Members | undefined,
+): Laid {
   const faults: SchemaFault[] = []
   const before = together(
     files,
@@ -59,9 +67,9 @@ function laidOverOne(files: readonly ToldFile[], resource: string, theirs: Membe
     (file) => file.parts[resource],
     (file, pointer) => faults.push(faultAt(file, resource, pointer)),
   )
-  const { value, conflicts } = rebased(withGivenIds(before, theirs), mine, theirs)
-  // What was said of a resource that the folder itself has brought makes none without it.
-  const isRest = !isShipped && saysNothing(mine) && !saysNothing(value)
+  const { value, conflicts } = rebased(withGivenIds(before, theirs), mine, theirs, shipped)
+  // What is said of a resource makes none without what brought it: the folder, or a page.
+  const isRest = !shipped && !saysNothing(value) && !isWhole(value) && (isWhole(before) || isWhole(theirs))
   const pointers = isRest && conflicts.length === 0 ? [''] : conflicts
   const teller = files.findLast(({ places }) => places.has(resource)) ?? files.findLast((file) => file.before[resource])
   if (teller) faults.push(...pointers.map((pointer) => faultAt(teller, resource, pointer)))
@@ -72,19 +80,19 @@ function laidOverOne(files: readonly ToldFile[], resource: string, theirs: Membe
  * What files of the folder say, laid over what is said now: what differs from what they said before is changed, and
  * what others have said meanwhile stays.
  *
- * @param isShipped a resource that is not is taken back as a whole, with the file that brought it
+ * @param shipped what ships of a resource; one of which nothing does is taken back as a whole, with what brought it
  * @throws SchemaError where both changed the same, for each place of it: nobody's word goes in silence
  */
 export function laidOver(
   files: readonly ToldFile[],
   overlay: Overlay,
-  isShipped: (resource: string) => boolean,
+  shipped: (resource: string) => Members | undefined,
 ): { overlay: Overlay; places: Map<string, JsonFile> } {
   const named = new Set(files.flatMap(({ parts, before }) => [...Object.keys(before), ...Object.keys(parts)]))
   const touched = [...named].filter((name) => files.some(({ parts, before }) => parts[name] !== before[name]))
   const laid = touched.map((name): [string, Laid] => [
     name,
-    laidOverOne(files, name, overlay[name] ?? {}, isShipped(name)),
+    laidOverOne(files, name, overlay[name] ?? {}, shipped(name)),
   ])
   const faults = laid.flatMap(([, one]) => one.faults)
   if (faults.length > 0) throw new SchemaError(faults)
@@ -97,3 +105,16 @@ export function laidOver(
     places: new Map(files.flatMap(({ places }) => [...places])),
   }
 }
+
+/** Faults of a resource that several files tell of, each in the file that says what is wrong. */
+export const inTheirFiles = (files: readonly ToldFile[], faults: readonly SchemaFault[]): SchemaFault[] =>
+  faults.map((fault) => {
+    const blamed = files.find(({ file }) => file === fault.file)?.places ?? new Map<string, JsonFile>()
+    if ([...blamed.values()].some((place) => place.positions().has(fault.pointer))) return fault
+    for (const { file, places } of files)
+      for (const [resource, place] of places) {
+        const { has, lineOf } = place.positions()
+        if (blamed.has(resource) && has(fault.pointer)) return { ...fault, file, line: lineOf(fault.pointer) }
+      }
+    return fault
+  })

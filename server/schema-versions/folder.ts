@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { baseOf } from '../../core/schema/overlay.ts'
 import { errorCode } from '../errors.ts'
 import { writeAudit } from '../audit/write.ts'
 import { SchemaError } from '../schemas/faults.ts'
-import { laidOver, type ToldFile } from './folder-parts.ts'
+import { textOf } from '../schemas/json-file.ts'
+import { inTheirFiles, laidOver, type ToldFile } from './folder-parts.ts'
 import { latestNumber, latestVersion, tellFaults, type FolderFile } from './rows.ts'
 import { readOverlay } from './text.ts'
 import { StaleVersion, type SchemaVersions } from './versions.ts'
@@ -38,7 +40,7 @@ async function signatureOf(folder: string): Promise<string | null> {
 
 async function readAll(folder: string): Promise<Read[]> {
   const files = (await namesIn(folder)).map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8')
+    const text = textOf(join(folder, name), await readFile(join(folder, name)))
     return { name, text, hash: createHash('sha256').update(text).digest('hex').slice(0, 32) }
   })
   return Promise.all(files)
@@ -107,14 +109,14 @@ export class SchemaFolder {
       const { overlay: parts, places } = read ?? unread
       return { file: join(this.#folder, name), parts, before, places }
     })
-    const shipped = new Set(this.#versions.shipped.resources.map(({ name }) => name))
-    const { overlay, places } = laidOver(said, latest.overlay, (name) => shipped.has(name))
+    const { files: shipped } = this.#versions.shipped
+    const { overlay, places } = laidOver(said, latest.overlay, (name) => baseOf(shipped, latest.overlay, name))
     const kept = Object.fromEntries([
       ...Object.entries(latest.files).filter(([name]) => !gone.includes(name)),
       ...told.map(({ name, hash, overlay: parts }): [string, FolderFile] => [name, { hash, parts }]),
     ])
     const touched = [...changed.map(({ name }) => name), ...gone].join(', ')
-    await this.#versions.save({
+    const saving = this.#versions.save({
       version: latest.version,
       overlay,
       places,
@@ -132,6 +134,9 @@ export class SchemaFolder {
           before: was.overlay,
           after: saved.overlay,
         }),
+    })
+    await saving.catch((error: unknown) => {
+      throw error instanceof SchemaError ? new SchemaError(inTheirFiles(said, error.faults)) : error
     })
     return true
   }

@@ -1,3 +1,4 @@
+import { givenIdPrefix } from '../../core/schema/type-defaults.ts'
 import { fromJson, now, toJson } from '../db/client.ts'
 import type { Executor } from '../db/schema.ts'
 import { kept } from '../db/kept.ts'
@@ -15,7 +16,7 @@ export type FolderFile = { hash: string; parts: Overlay }
 export type StoredVersion = {
   version: number
   overlay: Overlay
-  /** Which files of the folder it has, by name. */
+  /** Which files of the folder it has, by name; what they said is known of the latest version. */
   files: Record<string, FolderFile>
   note: string
   createdBy: string
@@ -43,36 +44,50 @@ export const overlayFiles = (overlay: Overlay, places: ReadonlyMap<string, JsonF
     return asOverlay({ ...read, value })
   })
 
-/** Before it was kept what a file says, its hash stood here and the resources that it named, of which it said all. */
-function filesOf(stored: Record<string, FolderFile | string>, overlay: Overlay): Record<string, FolderFile> {
-  const files = Object.entries(stored).map(([name, file]): [string, FolderFile] => {
-    if (typeof file !== 'string') return [name, file]
-    const [hash = '', ...resources] = file.split(' ')
-    return [
-      name,
-      { hash, parts: Object.fromEntries(resources.flatMap((one) => (overlay[one] ? [[one, overlay[one]]] : []))) },
-    ]
-  })
-  return Object.fromEntries(files)
-}
-
-const asVersion = (row: {
+type Row = {
   version: number
   overlay: unknown
   files: unknown
   note: string
   created_by: string
   created_at: string
-}): StoredVersion => {
-  const overlay = fromJson<Overlay>(row.overlay) ?? {}
+}
+
+const overlayOf = (row: Pick<Row, 'overlay'>): Overlay => fromJson<Overlay>(row.overlay) ?? {}
+/** Before it was kept what a file says, its hash stood here and the resources that it named: `<hash> visits calls`. */
+const filesOf = (row: Pick<Row, 'files'>): Record<string, FolderFile | string> =>
+  fromJson<Record<string, FolderFile | string>>(row.files) ?? {}
+
+const asVersion = (row: Row, said: Record<string, Overlay> = {}): StoredVersion => {
+  const files = Object.entries(filesOf(row)).map(([name, file]): [string, FolderFile] => [
+    name,
+    typeof file === 'string' ? { hash: file.split(' ')[0] ?? '', parts: said[name] ?? {} } : file,
+  ])
   return {
     version: Number(row.version),
-    overlay,
-    files: filesOf(fromJson<Record<string, FolderFile | string>>(row.files) ?? {}, overlay),
+    overlay: overlayOf(row),
+    files: Object.fromEntries(files),
     note: row.note,
     createdBy: row.created_by,
     time: row.created_at,
   }
+}
+
+/**
+ * What a file said that was stored without it: all that was said of its resources in the version that it came with. What
+ * administrators said in versions since then is theirs.
+ */
+async function partsOf(db: Executor, name: string, stored: string): Promise<Overlay> {
+  const rows = await db.selectFrom('schema_versions').select(['overlay', 'files']).orderBy('version', 'desc').execute()
+  const since = rows.findIndex((row) => filesOf(row)[name] !== stored)
+  const came = rows.at(since === -1 ? -1 : since - 1)
+  const overlay = came ? overlayOf(came) : {}
+  const resources = stored.split(' ').slice(1)
+  const said = Object.fromEntries(resources.flatMap((one) => (overlay[one] ? [[one, overlay[one]]] : [])))
+  const isGiven = (name: string, value: unknown): boolean => name === 'x-id' && String(value).startsWith(givenIdPrefix)
+  return (
+    fromJson<Overlay>(JSON.stringify(said, (name, value: unknown) => (isGiven(name, value) ? undefined : value))) ?? {}
+  )
 }
 
 /** The number of the latest version; asked several times a second, so it is kept until somebody writes one. */
@@ -94,7 +109,7 @@ export async function storedVersions(db: Executor, most: number, offset = 0): Pr
     .limit(most)
     .offset(offset)
     .execute()
-  return rows.map(asVersion)
+  return rows.map((row) => asVersion(row))
 }
 
 /** @returns undefined for a number that is none; 0 is what is shipped */
@@ -104,8 +119,14 @@ export async function storedVersion(db: Executor, version: number): Promise<Stor
   return row && asVersion(row)
 }
 
-export const latestVersion = async (db: Executor): Promise<StoredVersion> =>
-  (await storedVersions(db, 1))[0] ?? shippedVersion
+export async function latestVersion(db: Executor): Promise<StoredVersion> {
+  const row = await db.selectFrom('schema_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  if (!row) return shippedVersion
+  const said: Record<string, Overlay> = {}
+  for (const [name, file] of Object.entries(filesOf(row)))
+    if (typeof file === 'string') said[name] = await partsOf(db, name, file)
+  return asVersion(row, said)
+}
 
 /** Remembers why something of a source is not in force, for every process; nothing where all is well. */
 export async function tellFaults(db: Executor, source: string, faults: readonly SchemaFault[]): Promise<void> {

@@ -66,6 +66,11 @@ export function readOverlay(file: string, text: string, before: Overlay): ReadOv
   const read = readJson(file, text)
   if (read.twice.length > 0) refuse(read, read.twice)
   const { parts, whole } = partsIn(read)
+  for (const [index, part] of parts.entries()) {
+    const name = part.value['name']
+    if (parts.slice(0, index).some(({ value }) => value['name'] === name))
+      refuse(part, [{ pointer: '/name', key: 'schema.duplicate', parameters: { name: String(name) } }])
+  }
   const told = parts.map((part): OverlayFile => {
     const known = before[String(part.value['name'])]
     return whole || !known ? part : { ...part, value: under(known, part.value) }

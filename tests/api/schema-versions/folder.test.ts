@@ -69,6 +69,7 @@ describe('a file in the folder', () => {
     ['that is wrong', part('mood').replace('string', 'strin'), '/schema/properties/mood/type'],
     ['that is no object', '[]]', ''],
     ['that has nothing in it', '', ''],
+    ['that says a resource twice', `[${part('mood')}, ${part('more')}]`, '/name'],
     ['that says what it may not', JSON.stringify({ name: 'users', permission: 'home' }), '/permission'],
   ])('%s comes not into force, and administrators see why, until it is right', async (_, text, pointer) => {
     write('customers.json', part('mind'))

@@ -99,6 +99,89 @@ describe('a draft on top of what another saved', () => {
       conflicts: [],
     })
   })
+  const fieldsOf = (properties: object): Record<string, unknown> => ({ schema: { properties } })
+  test('adds beside what another took back, though nothing else was said there', () => {
+    expect(rebased(fieldsOf({ a: 1 }), fieldsOf({ a: 1, b: 2 }), {})).toEqual({
+      value: fieldsOf({ b: 2 }),
+      conflicts: [],
+    })
+    const asked = (...required: string[]): Record<string, unknown> => ({ schema: { required } })
+    expect(rebased(asked('a'), asked('a', 'b'), { schema: {} })).toEqual({ value: asked('b'), conflicts: [] })
+    expect(rebased({}, { list: {} }, {})).toEqual({ value: { list: {} }, conflicts: [] })
+  })
+  test('tells a place that one takes out and the other changes', () => {
+    const [from, changed, gone] = [fieldsOf({}), fieldsOf({ a: { help: 1 } }), fieldsOf({ a: null })]
+    for (const [mine, theirs] of [
+      [changed, gone],
+      [gone, changed],
+    ] as const)
+      expect(rebased(from, mine, theirs, fieldsOf({ a: { type: 'string' } }))).toEqual({
+        value: mine,
+        conflicts: ['/schema/properties/a'],
+      })
+    const required = (value: unknown): Record<string, unknown> => ({ schema: { required: value } })
+    expect(rebased({}, required(['a']), required(null)).conflicts).toEqual(['/schema/required'])
+  })
+  test('tells a place as a pointer', () => {
+    expect(rebased({ 'a/b': 1 }, { 'a/b': 2 }, { 'a/b': 3 }).conflicts).toEqual(['/a~1b'])
+  })
+  test('takes what says the same of what is shipped as no change', () => {
+    const base = { list: { pageSize: 10 }, form: { groups: [{ name: 'a', label: 'A', columns: 2 }] } }
+    const said = (pageSize: number, columns: number): Record<string, unknown> => ({
+      list: { pageSize },
+      form: { groups: [{ name: 'a', columns }] },
+    })
+    // A page leaves out what is shipped anyway, and spells groups out.
+    const spelled = { form: { groups: [{ name: 'a', label: 'A', columns: 3 }] } }
+    expect(rebased(said(10, 3), said(30, 1), spelled, base)).toEqual({ value: said(30, 1), conflicts: [] })
+    expect(rebased(said(10, 3), spelled, said(30, 1), base)).toEqual({ value: said(30, 1), conflicts: [] })
+    // Said for the first time, it is said: nobody's word is left out in silence.
+    expect(rebased({}, said(10, 2), said(30, 2), base).conflicts).toEqual(['/list/pageSize'])
+    expect(rebased({}, said(30, 2), said(10, 2), base).conflicts).toEqual(['/list/pageSize'])
+    // What says nothing else goes all the same.
+    expect(rebased(said(10, 2), {}, said(10, 2), base)).toEqual({ value: {}, conflicts: [] })
+  })
+  test('of what ships, takes back single words', () => {
+    const field = (region: object): Record<string, unknown> => fieldsOf({ region })
+    const base = field({ label: 'A' })
+    expect(rebased(field({ label: 'B' }), {}, field({ label: 'B', help: 'C' }), base)).toEqual({
+      value: field({ help: 'C' }),
+      conflicts: [],
+    })
+    expect(rebased(field({ label: 'B' }), {}, field({ label: 'B', help: 'C' })).conflicts).toEqual([
+      '/schema/properties/region',
+    ])
+    const asked = (members: object): Record<string, unknown> => ({ schema: { dependentRequired: members } })
+    expect(rebased(asked({ a: ['b'] }), {}, asked({ a: ['b'], b: ['a'] }))).toEqual({
+      value: asked({ b: ['a'] }),
+      conflicts: [],
+    })
+  })
+  test('merges groups of a form by their names', () => {
+    const form = (...groups: object[]): Record<string, unknown> => ({ form: { groups } })
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, columns: 1 }))
+    if (!a || !b || !c) throw new Error('no groups')
+    expect(rebased(form(a), form(a, b), form(a, c))).toEqual({ value: form(a, c, b), conflicts: [] })
+    expect(rebased(form(a, b), form(b), form(a, b, c))).toEqual({ value: form(b, c), conflicts: [] })
+    expect(rebased(form(a), {}, form(a, c))).toEqual({ value: form(c), conflicts: [] })
+    expect(rebased(form(a), {}, form(a))).toEqual({ value: {}, conflicts: [] })
+    expect(rebased(form(a), form({ ...a, columns: 2 }), form({ ...a, columns: 3 })).conflicts).toEqual([
+      '/form/groups/a/columns',
+    ])
+    // Without names, or with the same, a list is one statement.
+    expect(rebased(form(a), form({ columns: 2 }), form(a, c)).conflicts).toEqual(['/form/groups'])
+    expect(rebased(form(a), form(a, a), form(a, c)).conflicts).toEqual(['/form/groups'])
+  })
+  test('stands in the order of who moved it', () => {
+    const orderOf = (from: object, mine: object, theirs: object): string[] =>
+      Object.keys(rebased({ ...from }, { ...mine }, { ...theirs }).value)
+    expect(orderOf({ a: 1, b: 2 }, { b: 2, a: 1 }, { a: 1, b: 2, c: 3 })).toEqual(['b', 'a', 'c'])
+    expect(orderOf({ a: 1, b: 2 }, { a: 1, b: 2, c: 3 }, { b: 2, a: 1 })).toEqual(['b', 'a', 'c'])
+    expect(orderOf({ a: 1, b: 2 }, { c: 3, a: 1, b: 2 }, { a: 1, b: 2 })).toEqual(['c', 'a', 'b'])
+  })
+  test('of editors, which file they read along is no word against another', () => {
+    expect(rebased({}, { $schema: 'x', a: 1 }, { $schema: 'y', b: 1 }).conflicts).toEqual([])
+  })
   test('tells no place that both changed to the same', () => {
     const both = { ...from, list: { pageSize: 50 } }
     expect(rebased(from, both, { ...both, note: 'x' })).toEqual({ value: { ...both, note: 'x' }, conflicts: [] })

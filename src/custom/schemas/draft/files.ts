@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../core/json.ts'
-import { merged } from '../../../../core/schema/overlay.ts'
+import { baseOf, merged } from '../../../../core/schema/overlay.ts'
 import { withCalls } from '../../../../core/schema/rest.ts'
 import { withDefaultsOfTypes, withGivenIds } from '../../../../core/schema/type-defaults.ts'
 import type { FieldSchema, ResourceSchema } from '../../../../core/schema/types.ts'
@@ -8,28 +8,9 @@ import type { SchemaEditing } from '../../../../core/schema/version-types.ts'
 export type Members = Record<string, unknown>
 export type Overlay = Record<string, Members>
 
-/** What a resource that extends another never has from it. */
-const ownNames = new Set(['$schema', 'kind', 'extends', 'name', 'label', 'title', 'route', 'menu', 'permission'])
-
-const inheritable = (part: Members): Members =>
-  Object.fromEntries(Object.entries(part).filter(([name]) => !ownNames.has(name)))
-
-/**
- * A shipped resource without what is said of itself, but with what is said of those that it extends; undefined for one
- * that is not shipped.
- */
-export function baseOf({ files }: SchemaEditing, overlay: Overlay, name: string): Members | undefined {
-  const file = files.find((shipped) => shipped.name === name)
-  return (
-    file?.lineage
-      ?.toReversed()
-      .reduce<Members>((base, parent) => merged(base, inheritable(overlay[parent] ?? {})), file) ?? file
-  )
-}
-
 /** A resource as its file would be. */
 export const fileOf = (data: SchemaEditing, overlay: Overlay, name: string): Members =>
-  merged(baseOf(data, overlay, name) ?? { kind: 'resource', rules: [] }, overlay[name] ?? {})
+  merged(baseOf(data.files, overlay, name) ?? { kind: 'resource', rules: [] }, overlay[name] ?? {})
 
 export const fieldsIn = (file: Members): Record<string, FieldSchema> => {
   const schema = file['schema']

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import { partBetween } from '../../../../core/schema/overlay.ts'
+import { baseOf, partBetween } from '../../../../core/schema/overlay.ts'
 import { rebased } from '../../../../core/schema/rebased.ts'
 import type { ResourceSchema } from '../../../../core/schema/types.ts'
 import type { SchemaEditing } from '../../../../core/schema/version-types.ts'
 import { useUser } from '../../../authProvider/user.ts'
-import { baseOf, fileOf, resourceIn, type Members, type Overlay } from './files.ts'
+import { fileOf, resourceIn, type Members, type Overlay } from './files.ts'
 import { textOf, type DraftText } from './text.ts'
 
 /** Of each resource that is changed: what is said of it, and what was said when the change began; null says nothing. */
@@ -36,7 +36,10 @@ const saysNothing = (part: Members): boolean =>
   Object.keys(part).every((name) => ['name', 'kind', '$schema'].includes(name))
 
 /** What is kept, on top of the version that is the latest now. */
-function laidOver(kept: Kept, overlay: Overlay): { parts: Record<string, Members | null>; conflicts: DraftConflict[] } {
+function laidOver(
+  kept: Kept,
+  { overlay, files }: SchemaEditing,
+): { parts: Record<string, Members | null>; conflicts: DraftConflict[] } {
   const conflicts: DraftConflict[] = []
   const parts = Object.entries(kept).flatMap(([resource, { part, from }]): [string, Members | null][] => {
     const theirs = overlay[resource] ?? null
@@ -46,7 +49,7 @@ function laidOver(kept: Kept, overlay: Overlay): { parts: Record<string, Members
       conflicts.push({ resource, pointer: '' })
       return [[resource, part]]
     }
-    const both = rebased(from ?? {}, part, theirs)
+    const both = rebased(from ?? {}, part, theirs, baseOf(files, overlay, resource))
     conflicts.push(...both.conflicts.map((pointer) => ({ resource, pointer })))
     return same(both.value, theirs) ? [] : [[resource, both.value]]
   })
@@ -58,7 +61,7 @@ export function useDraft(data: SchemaEditing): Draft {
   const { user } = useUser()
   const [kept, keep] = useStore<Kept>(`schemas.draft.${user.username}`, {})
   const seen = useMemo(() => {
-    const { parts, conflicts } = laidOver(kept, data.overlay)
+    const { parts, conflicts } = laidOver(kept, data)
     const others = Object.entries({ ...data.overlay, ...parts })
     const overlay = Object.fromEntries(others.flatMap(([name, part]) => (part ? [[name, part] as const] : [])))
     const names = [...new Set([...data.files.map(({ name }) => name), ...Object.keys(overlay)])]
@@ -81,11 +84,11 @@ export function useDraft(data: SchemaEditing): Draft {
   }
   return {
     ...seen,
-    base: (name) => baseOf(data, seen.overlay, name),
+    base: (name) => baseOf(data.files, seen.overlay, name),
     file: (name) => fileOf(data, seen.overlay, name),
     setPart,
     setFile(name, wanted) {
-      const base = baseOf(data, seen.overlay, name)
+      const base = baseOf(data.files, seen.overlay, name)
       setPart(name, { name, ...(base ? partBetween(base, wanted) : wanted) })
     },
     clear: () => keep({}),
