@@ -117,7 +117,7 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     return { kind: 'change', ...unmoved }
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
-  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))
+  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 10), figure.start))
   // 由4,125.18万元降为2,407.36万元 tells a level; 同比增长为7.21% does not.
   const isArrival = gap === '为' && way !== null && way.end - way.start === 1
   if (

@@ -6,6 +6,7 @@ import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { besideIn } from './beside.ts'
 import { borneOut } from './borne-out.ts'
 import { wrongDerived } from './derived.ts'
+import { ownFigures } from './agrees.ts'
 import { wrongInEnglish } from './english.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
@@ -14,6 +15,7 @@ import { timesOfSums } from './month-sums.ts'
 import { wrongMonths } from './months.ts'
 import { wrongRolling } from './rolling.ts'
 import type { OpenClaims } from './known.ts'
+import { ranksIn } from './ranks.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { wrongReferences } from './ranges.ts'
 import { isSpan, readClaims } from './read.ts'
@@ -57,7 +59,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...derived.amiss.filter((claim) => !derived.right.has(claim)),
   ])
   const beside = besideIn(reading, open)
-  const english = wrongInEnglish(reading, open)
+  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
   const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
     // 接近上年7.20倍的两倍 measures by that year, and is no level of it.
@@ -77,11 +79,11 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongReferences(reading, open),
     ...wrongMovements(reading, open),
     ...derived.places,
+    ...inWords.flatMap(({ wrong }) => wrong),
   ]
   const places = [
     ...asFarAsSure(reading, read),
     ...wrongDerived(derived),
-    ...english.wrong,
     ...otherStances(text, open),
     ...otherDenials(text, open),
     ...otherSides(text, open),
@@ -95,7 +97,11 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongMonths(text, open),
     ...wrongRolling(text, open),
     ...turnedCourses(reading, open),
-    ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words, ...english.right]),
+    ...groundlessClauses(reading, open, derived.right, [
+      ...beside.right,
+      ...derived.words,
+      ...inWords.flatMap(({ right }) => right),
+    ]),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {

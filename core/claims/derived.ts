@@ -130,12 +130,11 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
 }
 
 const pairOf = (pair: Pair | null, text: string): Ratio | null =>
-  pair && { of: sideOf(pair.of, text), by: [sideOf(pair.by, text)], isNamed: true }
+  pair && { of: sideOf(pair.of, text), by: [sideOf(pair.by, text)], isNamed: pair.isSure }
 
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
 const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
-/** 增至上年的2.5倍. */
 const arrives = /[升增涨降减扩跌][至到为](?:了)?\s*$/
 const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?(?:的|余额的)/
 
@@ -313,7 +312,6 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       // 连续三年超过16%: in each of them.
       const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
       if (holds) right.add(claim)
-      // 七成以下, of 72.35%: a limit that is not kept, however near.
       else if (first && isNamed && isLimit && isNearly(claim, first.size)) amiss.push(claim)
       else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
         const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)

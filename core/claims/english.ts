@@ -9,6 +9,8 @@ import type { Reading } from './types.ts'
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 }
 const patterns = {
   sign: /\b(?<turn>turned|became|went|swung(?: to)?)?(?:(?<=\b(?:was|is|were|are|remained|stayed|remains))\s|\s)?(?:(?<plus>positive)|negative)\b/gi,
+  swing:
+    /\b(?:swung|turned|moved|slipped|returned|went)\s(?:from\s(?:a\s)?(?:net\s)?\w+\s)?(?:in)?to\s(?:a\s)?(?:net\s)?(?:(?<plus>profits?)|loss(?:es)?)\b/gi,
   extreme:
     /\b(?:(?<most>largest|highest|biggest|greatest|record high)|smallest|lowest|record low)\b(?:[^.;]*?\b(?:(?:past|last|previous)\s(?<count>two|three|four|five|six)\syears|since\s(?<since>20\d\d)))?/gi,
   course:
@@ -18,6 +20,7 @@ const patterns = {
 }
 const ofSpeed = /fast|slow|outpac|lag|trail/i
 const isLoss = /loss/i
+const turns = /turned|became|went|swung|moved|slipped|returned/i
 
 const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
 const asked = (start: number, end: number): Place => ({ kind: 'ungrounded', start, end, known: '', right: null })
@@ -45,12 +48,13 @@ type Said = { sentence: Sentence; text: string; match: RegExpMatchArray; start: 
 
 /** Turned negative, was positive. */
 function signOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
-  const [now, before] = spoken(sentence, labelBefore(sentence, start, text), { start, end }, open)
+  const named = labelBefore(sentence, start, text) ?? { start, end, id: '净利润' }
+  const [now, before] = spoken(sentence, named, { start, end }, open)
   const way = match.groups?.['plus'] ? 1 : -1
   if (!now) return asked(start, end)
   const isSo =
     Math.sign(levelOf(now)) === way &&
-    (!match.groups?.['turn'] || (before !== undefined && Math.sign(levelOf(before)) === -way))
+    (!turns.test(match[0]) || (before !== undefined && Math.sign(levelOf(before)) === -way))
   return isSo ? null : { kind: 'sign', start, end, known: describe(now, now.said), right: null }
 }
 
@@ -89,6 +93,14 @@ function courseOf({ sentence, text, match, start, end }: Said, open: OpenClaims)
 
 /** Cash exceeds short-term borrowings, selling expenses rose faster than revenue. */
 function besideOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
+  // Above that of 2023 is read with the levels of that year.
+  if (
+    /^(?:that of|the level of|those of)?\s?(?:20\d\d|(?:the |a )?(?:previous|prior|last|year))/i.test(
+      text.slice(end - 1),
+    ) ||
+    /\bthat\sof\s20\d\d/i.test(text.slice(start, end + 6))
+  )
+    return null
   const second = sentence.labels.find((one) => one.start === end - 1)
   const first = labelBefore(sentence, start, text)
   const above = match.groups?.['above'] !== undefined
@@ -120,6 +132,7 @@ export function wrongInEnglish({ text, sentences }: Reading, open: OpenClaims): 
       })
     return [
       ...each(patterns.sign, signOf),
+      ...each(patterns.swing, signOf),
       ...each(patterns.extreme, extremeOf),
       ...each(patterns.course, courseOf),
       ...each(patterns.beside, besideOf),

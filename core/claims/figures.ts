@@ -241,9 +241,9 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   const all = open.claims.filter(
     (known) => isSameDimension(figure.dimension, known.dimension) && saysKnown(figure, known),
   )
-  // Where its own quantity has that change, what others have without a name says nothing of it.
   const own = claim.kind === 'change' ? all.filter((known) => isOwn(known, claim)) : []
-  const candidates = own.length > 0 ? own : all
+  const isOtherWay = own.every((known) => differences(claim, known).includes('direction'))
+  const candidates = own.length > 0 && isOtherWay ? own : all
   if (candidates.length === 0) {
     const other = inOtherUnit(claim, open)
     if (other && other.said !== text.slice(claim.start, claim.end))

@@ -48,12 +48,17 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   let current = context
   return places.map((place, at) => {
     // 2023年末和2024年末 are two times, and none is measured from the other.
-    const isListed = /^[末底度]?\s*(?:和|与|及|、|以及|and)\s*$/.test(
+    const isListed = /^年?[末底度]?\s*(?:和|与|及|、|以及|and)\s*$/.test(
       text.slice(places[at - 1]?.end ?? place.end, place.start),
     )
     const compared =
       place.compared ||
-      (!(isListed && at > 0 && !/[较比]\s*$/.test(text.slice(0, places[at - 1]?.start ?? 0))) &&
+      (!(
+        isListed &&
+        at > 0 &&
+        place.period.back === null &&
+        !/[较比]\s*$/.test(text.slice(0, places[at - 1]?.start ?? 0))
+      ) &&
         comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) &&
         !(/[从自由]$/.test(text.slice(0, place.start)) && looksAt.test(text.slice(place.end)))) ||
       comparesBehind.test(text.slice(place.end, place.end + 8))

@@ -164,6 +164,10 @@ const isPassing = (text: string, { start, end }: Span): boolean =>
 const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
   figures.map((figure, at) => {
     const next = figures[at + 1]
+    // RMB 133.0 million, 151.0 million: the currency of the first is that of all.
+    const isScaled = /\d\s(?:million|billion|thousand)$/i.test(text.slice(figure.start, figure.end))
+    if (isScaled && figure.dimension === '' && figures.slice(0, at).some(({ dimension }) => dimension === 'money'))
+      return { ...figure, dimension: 'money' }
     return next?.dimension === 'points' &&
       text.slice(figure.start, figure.end).endsWith('个') &&
       /^(?:[、，]|和|及|与)$/.test(text.slice(figure.end, next.start))

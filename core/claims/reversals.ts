@@ -14,13 +14,13 @@ const turn = new RegExp(
   'g',
 )
 const lasting =
-  /(?:(?:近|连续|最近)?[两二三四五]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?=[且而但并又]|(?![\u3400-\u9fff]))|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
+  /(?:(?:近|连续|最近)?[两二三四五六七八九十]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?=[且而但并又]|(?![\u3400-\u9fff]))|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
 /** 近三年连续: as many years are spoken of. */
-const many = /[二两三四五]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
+const many = /[二两三四五六七八九十]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
 
 const extreme =
   /(?:(?:近|最近|过去)?([两二三四五])年(?:来|内|间|以来|之中)?|(20\d\d)年(?:以来|起))(?:的|中)?(?:最|新)(?:(高|多|大|长|快)|低|少|小|短|慢)(?:点|值|位|水平)?(?![\u3400-\u9fff])/g
-const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 }
 
 /** Words that set a level above or below those of some years: what they say is looked at by itself. */
 export const extremesIn = (text: string): { start: number; end: number }[] =>
@@ -48,7 +48,7 @@ export function wrongTurns({ text, sentences }: Reading, open: OpenClaims): Plac
 }
 
 const mostIn =
-  /最(?:([高大多长快])|[低小少短慢])的?(?:一年|年份|时)?(?:是|为|在|出现在)(20\d\d)年|(20\d\d)年[末底度]?(?:为|是|的)?[^，,。;；、\d]{0,12}?最(?:([高大多长快])|[低小少短慢])(?=[，,。;；、）)]|$)/g
+  /最(?:([高大多长快])|[低小少短慢])的?(?:一年|年份|时)?(?:是|为|在|出现在)(20\d\d)年|(20\d\d)年(?!度?(?:以来|起))[末底度]?(?:为|是|的)?[^，,。;；、\d年]{0,12}?最(?:([高大多长快])|[低小少短慢])(?=[，,。;；、）)]|$)/g
 
 /** 最高的是2022年: of a year that was neither the highest of the last three nor of all that are known. */
 export function mostYearsIn({ text, sentences }: Reading, open: OpenClaims): { right: Span[]; wrong: Place[] } {
@@ -96,7 +96,10 @@ function toldIn(text: string): Told[] {
     const isDenied = inNoYear.test(text.slice(0, match.index))
     const way: Way = isDenied ? (said === 1 ? -1 : 1) : said
     if (isDenied) return { ...at(match), ways: [way, way, way], isTurn: false }
-    return { ...at(match), ways: many.test(match[0]) ? [way, way] : [way], isTurn: false }
+    // 连续三年亏损 is of as many years as it says.
+    const count = counted[/([二两三四五六七八九十])年/.exec(match[0])?.[1] ?? ''] ?? 2
+    const ways = Array.from({ length: many.test(match[0]) ? count : 1 }, () => way)
+    return { ...at(match), ways, isTurn: false }
   })
   return [...turns, ...lasts]
 }
@@ -170,7 +173,8 @@ export function wrongReversals({ text, sentences }: Reading, open: OpenClaims): 
       const place = { start, end, right: null }
       const { spoken } = spokenOf(sentence, start, end, text, open)
       const [known] = spoken
-      if (!known || (isTurn && spoken.length < 2)) return [{ kind: 'ungrounded', ...place, known: '' }]
+      if (!known || (isTurn && spoken.length < 2) || (ways.length > 3 && spoken.length < ways.length))
+        return [{ kind: 'ungrounded', ...place, known: '' }]
       return ways.every((way, back) => spoken[back] === undefined || signOf(spoken[back]) === way)
         ? []
         : [{ kind: 'sign', ...place, known: describe(known, known.said) }]

@@ -10,11 +10,11 @@ import type { Claim } from './types.ts'
 
 const counts: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, two: 2, three: 3, four: 4, five: 5 }
 const sums = /累计|合计|共计|总计|一共|cumulative|aggregate|in total/i
-const means = /平均|均值|年均|averag|\bmean\b/i
+const means = /平均|均值|(?<!\d)年均|averag|\bmean\b/i
 /** 行业平均 is of others, and 加权平均净资产收益率 a ratio of that name. */
 const notOfYears = /[同行]业|可比|同类|市场平均|加权|industry|peers/i
 const monthly = /月均[^，,。;；\d]{0,4}$/
-const compounds = /复合|年均(?:增长|增速|增幅|下降|降幅|递增|递减)|compound|\bcagr\b/i
+const compounds = /复合|(?<!\d)年均(?:增长|增速|增幅|下降|降幅|递增|递减)|compound|\bcagr\b/i
 const named = /(?:的|三年|[近过去年均复合增长速率幅])*复合(?:增长率?|增速|增幅)/
 const steps = /年均(?:约|净)?(?:增加|增长|减少|下降|压降)/
 /** 同比, 较上年: of one year, however many are spoken of. */
@@ -33,7 +33,7 @@ const mentions = new RegExp(
     `(20\\d\\d年?[末底度]?(?:\\s*[、和及与,]\\s*(?:and\\s)?20\\d\\d年?[末底度]?)+)`,
     `${year}(?:以来|起|至今)`,
     'since\\s(20\\d\\d)',
-    '([两二三四五]|two|three|four|five)(?:个?(?:会计|完整)?年(?!前|[度末初]|期)|\\s(?:\\w+\\s)?years)',
+    '([两二三四五]|two|three|four|five)(?:个(?:会计|完整)?年度|个?(?:会计|完整)?年(?!前|[度末初]|期)|\\s(?:\\w+\\s)?years)',
   ].join('|'),
   'gi',
 )
@@ -157,7 +157,10 @@ function isGrowth({ claim, levels, years }: Over): boolean {
 
 /** 2021年至2024年累计增长28.01%, 三年上升22.60个百分点. */
 function isChange({ claim, levels, years }: Over): boolean {
-  return endsOf(years).some(([first, last]) => {
+  const { over } = claim
+  // 两年内 from the end of the year before them.
+  const ends = endsOf(years).filter(([first, last]) => !years.isCounted || !over || over.includes(last - first))
+  return ends.some(([first, last]) => {
     const [from, to] = [at(levels, first), at(levels, last)]
     if (from === null || to === null || from === 0) return false
     if (claim.way !== null && claim.way !== Math.sign(to - from)) return false

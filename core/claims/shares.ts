@@ -8,7 +8,7 @@ import type { OpenClaims } from './known.ts'
 import type { Claim } from './types.ts'
 
 /** What a share or a multiple is of, and what it is taken of. */
-export type Pair = { of: Label; by: Label }
+export type Pair = { of: Label; by: Label; /** Whether another figure contradicts. */ isSure: boolean }
 
 /** 17.6% of current assets, 1.24 times net profit: what is measured is named before it. */
 function inEnglish({ labels }: Sentence, { start, end, figure }: Claim, text: string): Pair | null {
@@ -17,7 +17,7 @@ function inEnglish({ labels }: Sentence, { start, end, figure }: Claim, text: st
   if (!by || !/^\s*(?:of|times)?\s*(?:the\s|its\s|total\s)*$/i.test(text.slice(end, by.start))) return null
   if (!/\bof\b|times/i.test(text.slice(start, by.start))) return null
   const of = labels.findLast((label) => label.end <= start && label.id !== by.id)
-  return of ? { of, by } : null
+  return of ? { of, by, isSure: true } : null
 }
 
 /** 总负债与所有者权益之比为0.72. */
@@ -29,7 +29,7 @@ function asRatio({ labels }: Sentence, { start, figure }: Claim, text: string): 
     of &&
     /^(?:与|和|对|同)$/.test(text.slice(of.end, by.start)) &&
     /^(?:之比|的比[值例率]|的比率)(?:为|是|约|达|\s)*$/.test(text.slice(by.end, start))
-    ? { of, by }
+    ? { of, by, isSure: false }
     : null
 }
 
@@ -46,7 +46,7 @@ function inTurnOf(sentence: Sentence, { start }: Claim, text: string): Pair | nu
     (label, index) => index === 0 || /^(?:、|和|与|及|以及)$/.test(text.slice(names[index - 1]?.end ?? 0, label.start)),
   )
   const of = names[run.findIndex((figure) => figure.start === start)]
-  return by && of && isList && names.length === run.length ? { of, by } : null
+  return by && of && isList && names.length === run.length ? { of, by, isSure: true } : null
 }
 
 const goes =
@@ -59,7 +59,9 @@ function fromAndTo({ labels }: Sentence, { start, end }: Claim, text: string): P
   const words = text.slice(by.end, start)
   const isFirst =
     /^(?:的?(?:比[例重率]|份额)?)?[由从]$/.test(words) && /^[\u3400-\u9fff]{0,4}[至到]/.test(text.slice(end))
-  return of && text.slice(of.end, by.start - 1) === '' && (isFirst || goes.test(words)) ? { of, by } : null
+  return of && text.slice(of.end, by.start - 1) === '' && (isFirst || goes.test(words))
+    ? { of, by, isSure: true }
+    : null
 }
 
 /** What a figure is a share or a multiple of, where other words than 占 right before it say so. */

@@ -152,7 +152,7 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
       open.claims.filter(
         (known) =>
           known.kind === 'change' &&
-          (known.way !== null || known.size === 0) &&
+          (known.way !== null || (known.size === 0 && known.period !== null)) &&
           (known.over?.years ?? 1) === 1 &&
           isOf(known) &&
           (!isOpening || known.base?.back === 0.5) &&
