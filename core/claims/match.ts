@@ -28,7 +28,14 @@ export function says({ amount, power, nearness, closing, word, spoken, between }
   const near = (by: number): boolean => Math.abs(own - size) <= by * Math.abs(size) + 1e-9
   if (nearness === 'over' && (word === true || spoken === true || amount.digits.length < 3))
     return size >= own * (1 - 1e-9) && size <= own * (1 + (amount.digits.length < 2 ? roundTolerance : sideTolerance))
-  if (closing && amount.power > power && size < own && size >= own * (1 - sideTolerance / 2)) return true
+  if (
+    closing &&
+    amount.power > power &&
+    size < own &&
+    size > own - 10 ** amount.power &&
+    size >= own * (1 - sideTolerance)
+  )
+    return true
   if (nearness === 'under') return size <= own * (1 + 1e-9) && size >= own * (1 - sideTolerance)
   // 八千一百一十七万 shows as much as digits do; 八千万 may be rounded.
   if (word === true || (spoken === true && amount.digits.length < exactDigits)) return near(wordTolerance)
