@@ -131,9 +131,6 @@ const wayFrom = (before: KnownClaim, now: KnownClaim): Way | 0 => {
   return step === 0 ? 0 : step > 0 ? 1 : -1
 }
 
-/** 情景有：毛利率下降2个百分点 tells a case, which the texts have. */
-const supposed = /情景|假设|压力测试|scenario|stress/i
-
 /** Directions without a figure that the data do not have. */
 export function wrongMovements({ movements, text }: Reading, open: OpenClaims): Place[] {
   return movements.flatMap((movement): Place[] => {
@@ -171,9 +168,7 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
     if (changes.length + told.length === 0)
       return open.subjects.has(subject.id) ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
     const same = changes.filter((known) => known.way === way)
-    // What is stored goes before what a text says, which may be of a part of it.
-    const isFact = changes.length > 0 && !supposed.test(text.slice(text.lastIndexOf('。', start) + 1, end))
-    if (same.length === 0 && (isFact || !told.some((known) => known.way === way))) {
+    if (same.length === 0 && !told.some((known) => known.way === way)) {
       // 实收资本增加, of what did not move.
       const isStill = changes.length > 0 && changes.every(({ size }) => size === 0)
       const right = isStill ? null : otherWord(movement, text)
