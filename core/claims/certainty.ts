@@ -171,6 +171,8 @@ export const asFarAsSure = (reading: Reading, places: readonly Place[]): Place[]
     const asked: Place = { ...place, kind: 'ungrounded', right: null }
     if (isSupposed(sentence, text, place.start)) return asked
     if (place.kind === 'period' && isNowInstead(sentence, text, place.start)) return asked
+    // 自3月起跌破0.9 is a limit of the clerk's own, of whatever month it is a level as well.
+    if (place.kind === 'period' && /跌破\s*$/.test(text.slice(sentence.start, place.start))) return asked
     // 连续三年亏损, 扭亏为盈: where nothing at all is named it is the profit.
     if (place.isNamed || (place.kind === 'sign' && sentence.labels.length === 0)) return place
     const label = labelOf(reading, sentence, place)

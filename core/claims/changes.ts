@@ -7,8 +7,9 @@ import type { Claim, Way } from './types.ts'
 import { wayOfLetters } from './words.ts'
 
 /** What may stand between a word of direction and its figure. */
-export const between = /^(?:分别|依次|了|约|接近|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to)*$/i
-const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币)?\s*$/i
+export const between =
+  /^(?:分别|依次|了|约|接近|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to|rmb|cny|[¥$€])*$/i
+const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币|rmb|cny|[¥$€])?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
@@ -40,7 +41,7 @@ const ofAmount = /增加|减少|增大|扩大|缩小|收窄/
 const onlyCompares =
   /^(?:较|比|与|同比|环比|上年|去年|上期|同期|年初|期初|相比|末|度|有所|进一步|明显|大幅|小幅|略有?|持续|继续|显著|又|再|亦|也|均|已|\d{4}年)*$/
 const ownLoss =
-  /(?:流出|亏损|缺口)(?:规模|金额|额|幅度)(?:[较比](?:上年|去年|上期|同期|20\d\d年)[末度]?)?(?:进一步|明显|大幅|有所|继续|再|又)*$/
+  /(?:流出|亏损|缺口)(?:规模|金额|额|幅度|面)(?:同比|环比)?(?:[较比](?:上年|去年|上期|同期|20\d\d年)[末度]?)?(?:进一步|明显|大幅|有所|继续|再|又)*$/
 /** 净流出较上年增加, 净亏损扩大: the flow itself went down. */
 export const isOfLoss = (sentence: Sentence, text: string, way: Span, from: number): boolean => {
   if (judges.test(text.slice(way.start, way.end))) return false
@@ -97,6 +98,14 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   const told = sentence.figures.findLast((one) => one.end <= figure.start)
   if (mark && figure.dimension === 'share' && (mark[1] || (told && changeAt(sentence, text, told).kind === 'change')))
     return { ...unmoved, kind: 'change', way: mark[1] ? 1 : -1 }
+  // 同比-19.21%: the mark says which way.
+  if (
+    figure.dimension === 'share' &&
+    /(?:同比|环比|[较比](?:上年|去年|上期)(?:同期)?)(?:变动|变化)?[-−﹣]\s?$/.test(
+      text.slice(sentence.start, figure.start),
+    )
+  )
+    return { ...unmoved, kind: 'change', way: -1 }
   if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
   // 慢于营收同比6.34%的增速.
@@ -108,14 +117,14 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     return { kind: 'change', ...unmoved }
   const way = lastBefore(sentence.ways, figure.start, segment)
   const gap = way ? text.slice(way.end, figure.start) : ''
-  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 6), figure.start))
+  const level = toLevel.test(text.slice(Math.max(segment, figure.start - 10), figure.start))
   // 由4,125.18万元降为2,407.36万元 tells a level; 同比增长为7.21% does not.
   const isArrival = gap === '为' && way !== null && way.end - way.start === 1
   if (
     way &&
     !isArrival &&
     between.test(gap) &&
-    !(level && /^(?:至|到)|(?:至|到|to)\s*$/i.test(text.slice(way.end - 1, figure.start)))
+    !(level && /^(?:至|到)|(?:至|到|\bto)\s*(?:rmb|cny|[¥$€])?\s*$/i.test(text.slice(way.end - 1, figure.start)))
   )
     return changeOf(way, isOfLoss(sentence, text, way, segment))
   const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))

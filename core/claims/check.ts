@@ -6,6 +6,8 @@ import { lossesOfNone, wrongArrivals, wrongComparisons } from './compared.ts'
 import { besideIn } from './beside.ts'
 import { borneOut } from './borne-out.ts'
 import { wrongDerived } from './derived.ts'
+import { ownFigures } from './agrees.ts'
+import { wrongInEnglish } from './english.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
 import { turnedCourses } from './follows.ts'
@@ -13,6 +15,7 @@ import { timesOfSums } from './month-sums.ts'
 import { wrongMonths } from './months.ts'
 import { wrongRolling } from './rolling.ts'
 import type { OpenClaims } from './known.ts'
+import { ranksIn } from './ranks.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { wrongReferences } from './ranges.ts'
 import { isSpan, readClaims } from './read.ts'
@@ -50,8 +53,13 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
   const { text } = plain
   const reading = readClaims(text, open.subjects)
   const derived = borneOut(reading, open)
-  const told = new Set([...derived.right, ...derived.wrong.keys()])
+  const told = new Set([
+    ...derived.right,
+    ...derived.wrong.keys(),
+    ...derived.amiss.filter((claim) => !derived.right.has(claim)),
+  ])
   const beside = besideIn(reading, open)
+  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
   const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
     // 接近上年7.20倍的两倍 measures by that year, and is no level of it.
@@ -71,6 +79,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongReferences(reading, open),
     ...wrongMovements(reading, open),
     ...derived.places,
+    ...inWords.flatMap(({ wrong }) => wrong),
   ]
   const places = [
     ...asFarAsSure(reading, read),
@@ -88,7 +97,11 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongMonths(text, open),
     ...wrongRolling(text, open),
     ...turnedCourses(reading, open),
-    ...groundlessClauses(reading, open, derived.right, [...beside.right, ...derived.words]),
+    ...groundlessClauses(reading, open, derived.right, [
+      ...beside.right,
+      ...derived.words,
+      ...inWords.flatMap(({ right }) => right),
+    ]),
   ]
   return inOrder(
     places.map(({ kind, start, end, known, right }) => {
@@ -114,7 +127,10 @@ export function vouchedIn(answer: string, open: OpenClaims): (place: { from: num
     .filter((figure) => isSpan(figure, plain.text))
   // 两年前的资产负债率 is of a time, and no size.
   const times = reading.sentences.flatMap(({ periods }) =>
-    periods.filter(({ period, end }) => (period.back ?? 0) >= 2 && plain.text[end] === '的'),
+    periods.filter(
+      ({ period, start, end }) =>
+        ((period.back ?? 0) >= 2 && plain.text[end] === '的') || /^20\d\d$/.test(plain.text.slice(start, end)),
+    ),
   )
   places.push(
     ...[...spans, ...times, ...timesOfSums(reading, open)].map(({ start, end }) => placeIn(plain, start, end)),

@@ -2,8 +2,10 @@ import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
+import { levelIn } from './levels.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
+import { isMoveOfShare, pairAt, type Pair } from './shares.ts'
 import { ofPace } from './otherwise.ts'
 import { isOverYears } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
@@ -27,14 +29,7 @@ type Side = { id: string; said: string; back: number; start?: number; end?: numb
 const joins =
   '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
 const isJoined = new RegExp(`^${joins}$`)
-const owns = /(?:当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
-
-export const levelIn = (id: string, year: number | null, back: number, open: OpenClaims): number | null => {
-  const levels = yearlyLevels(id, open)
-  const from = year ?? levels[0]?.period?.year ?? null
-  const level = levels.find(({ period }) => from !== null && period?.year === from - back)
-  return level ? level.size * (level.sign ?? 1) : null
-}
+const owns = /(?:20\d\d年[末底度]?|当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
 const sideOf = ({ id, start, end }: Label, text: string): Side => ({
   id,
@@ -134,13 +129,17 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
   return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined }
 }
 
+const pairOf = (pair: Pair | null, text: string): Ratio | null =>
+  pair && { of: sideOf(pair.of, text), by: [sideOf(pair.by, text)], isNamed: pair.isSure }
+
 const leadsTo = new RegExp(`(?:\\([^()]*\\))?(?:余额|总额|规模)?的${joins}$`)
 /** 为上年末的2.29倍 measures by it; 较上年的4.10倍 is its level. */
 const measures = /(?:为|是|达到?|相当于|等于|约|近)\s*$/
+const arrives = /[升增涨降减扩跌][至到为](?:了)?\s*$/
 const isYearBefore = /^[末底]?(?:同期)?(?:[\d,.]+(?:[万亿]?元|倍|天|次|%|万?千瓦时))?(?:的|余额的)/
 
 /** 是短期借款的, 为上年末的: what a multiple is of, and of what. */
-function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio | null {
+function multipleAt(sentence: Sentence, { start, figure }: Claim, text: string): Ratio | null {
   const { labels } = sentence
   const last = labels.findLast((label) => label.end <= start)
   const base = basesIn(text.slice(sentence.start, start)).at(-1)
@@ -148,7 +147,8 @@ function multipleAt(sentence: Sentence, { start }: Claim, text: string): Ratio |
     const behind = text.slice(sentence.start + base.end, start)
     const word = text.slice(sentence.start + base.start, sentence.start + base.end)
     const [of] = namesBefore(labels, start, text)
-    const isMeasured = measures.test(text.slice(sentence.start, sentence.start + base.start))
+    const upTo = text.slice(sentence.start, sentence.start + base.start)
+    const isMeasured = measures.test(upTo) || (figure.dimension === 'ratio' && arrives.test(upTo))
     return of &&
       isMeasured &&
       base.value !== 'other' &&
@@ -184,8 +184,9 @@ const isShare = /占[^，,；;。]*$/
 
 /** What says that a figure is a limit, not what comes out. */
 const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
-const least = /(?<![不未])(?:超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
-const most = /(?:(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
+const least = /(?<![不未])(?:more than|over|exceeding|超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
+const most =
+  /(?:less than|below|under|(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
 
 /** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
 function isWithin(claim: Claim, sentence: string, text: string, size: number): boolean | null {
@@ -270,13 +271,17 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       if (isOfYears) right.add(claim)
       // 三年累计3,042.00万元, of what was so large in one of them.
       else if (isOfYears === null && !right.has(claim)) amiss.push(claim)
+      if (dimension === 'points' && told && isMoveOfShare(claim, told, before, open)) right.add(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const own: Ratio | null =
-        shareAt(sentence, claim, text) ?? (isShare.test(before) ? null : multipleAt(sentence, claim, text))
+        pairOf(pairAt(sentence, claim, text), text) ??
+        shareAt(sentence, claim, text) ??
+        (isShare.test(before) ? null : multipleAt(sentence, claim, text))
       const ratio: Ratio | null =
         own ?? (told !== undefined && isSameRatio.test(before) ? { ...told, isNamed: false } : null)
       if (!ratio) continue
       told = ratio
+      const month = claim.period?.year ? claim.period.month : null
       const { of, by, isNamed } = ratio
       const row = rowOf(before)
       const years =
@@ -293,10 +298,11 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
               )
             : [ratio.year ?? yearlyLevels(of.id, open)[0]?.period?.year ?? 0]
       const found = years.flatMap((year) => {
-        const levels = (ratio.parts ?? [of]).map(({ id }) => levelIn(id, year, 0, open))
+        const levels = (ratio.parts ?? [of]).map(({ id }) => levelIn(id, year, 0, open, month))
         const own = levels.reduce((sum, level) => (sum === null || level === null ? null : sum + level), 0)
         return by.flatMap((side) => {
-          const other = side.back < 0 ? levelIn(side.id, -side.back, 0, open) : levelIn(side.id, year, side.back, open)
+          const other =
+            side.back < 0 ? levelIn(side.id, -side.back, 0, open) : levelIn(side.id, year, side.back, open, month)
           return own === null || !other ? [] : [{ side, size: own / other }]
         })
       })
@@ -306,6 +312,7 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       // 连续三年超过16%: in each of them.
       const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
       if (holds) right.add(claim)
+      else if (first && isNamed && isLimit && isNearly(claim, first.size)) amiss.push(claim)
       else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
         const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)
         if (isAlone(sentence, text, ratio)) wrong.set(claim, `${of.said}/${first.side.said} ${shown}`)

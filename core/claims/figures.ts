@@ -131,7 +131,7 @@ function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenCl
   const same = candidates.filter((known) => isSameSubject(subject, known.subject))
   const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
   return now &&
-    (kind === 'change' || now.dimension === figure.dimension) &&
+    (kind === 'change' || isSameDimension(figure.dimension, now.dimension)) &&
     same.length > 0 &&
     isPast &&
     !ofTimes.test(clause) &&
@@ -224,6 +224,9 @@ export function yearsLeft({ start, end }: Span, text: string): number | null {
   return own ?? steps ?? null
 }
 
+const isOwn = (known: KnownClaim, { subject, kind }: Claim): boolean =>
+  known.kind === kind && known.said === '' && subject?.id != null && known.subject?.id === subject.id
+
 /** What one figure of a text says otherwise than is known; null where it is known so, or nothing is known of it. */
 export function differenceOf(read: Claim, open: OpenClaims, text: string): Place | null {
   const { wayAt } = read
@@ -235,9 +238,12 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   if (perUnit) return differenceOf(perUnit, open, text)
   const subject = named(claim, open)
   if (subject) return differenceOf({ ...claim, subject }, open, text)
-  const candidates = open.claims.filter(
+  const all = open.claims.filter(
     (known) => isSameDimension(figure.dimension, known.dimension) && saysKnown(figure, known),
   )
+  const own = claim.kind === 'change' ? all.filter((known) => isOwn(known, claim)) : []
+  const isOtherWay = own.every((known) => differences(claim, known).includes('direction'))
+  const candidates = own.length > 0 && isOtherWay ? own : all
   if (candidates.length === 0) {
     const other = inOtherUnit(claim, open)
     if (other && other.said !== text.slice(claim.start, claim.end))

@@ -1,6 +1,7 @@
 import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
-import { levelIn, yearsFor } from './derived.ts'
+import { yearsFor } from './derived.ts'
+import { levelIn } from './levels.ts'
 import { yearlyLevels } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { says, saysDifference } from './match.ts'

@@ -94,8 +94,9 @@ function newLetters(
 }
 
 /** English words that neither the grounds have nor say nothing by themselves. */
-const newWords = (text: string, open: OpenClaims): number => {
+const newWords = (whole: string, open: OpenClaims): number => {
   const known = open.letters.toLowerCase()
+  const text = without(whole, [...open.subjects.in(whole), ...waysIn(whole), ...signsIn(whole)], ' ')
   return [...text.matchAll(/[A-Za-z][A-Za-z'-]{2,}/g)].filter(
     ([word]) => !english.has(word.toLowerCase()) && !known.includes(word.toLowerCase()),
   ).length

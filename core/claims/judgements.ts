@@ -37,7 +37,7 @@ function wordsIn({ start, text }: Sentence): Word[] {
     const before = text.slice(Math.max(0, match.index - 4), match.index)
     const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
     // 70%的警戒线 is where something lies above or below.
-    if (/^(?:线|值)$/.test(match[2] ?? '') && /[\d%倍天次]的?$/.test(before)) return []
+    if (/^(?:线|值|水平)$/.test(match[2] ?? '') && /[\d%倍天次]的?$/.test(before)) return []
     // 风险3项 is a figure with its own check.
     if (!grade || /^\s?[\d一二三四五六七八九十两]+\s?项/.test(behind)) return []
     if (

@@ -6,7 +6,7 @@ import type { Period } from './types.ts'
 
 const marks = /分别|依次/g
 /** What stands between the figures of a list. */
-const joins = /^\s*(?:[、，,→]|[、，]?(?:和|及|与|以及))\s*[-−﹣]?$/
+const joins = /^\s*(?:[、，,→]|[、，]?(?:和|及|与|以及)|,?\s?and)\s*(?:(?:rmb|cny)\s?)?[-−﹣]?$/i
 /** What leads to a list behind its names and years. */
 const led = /(?:分别|依次|各)(?:较?[^，。;；\d]{0,8})$|[：:(]$/
 
@@ -24,6 +24,22 @@ export function runAt({ figures }: Sentence, text: string, start: number): Figur
   return figures.slice(from, to + 1)
 }
 
+/** What leads from one rate of a list to the next: 分别下降2.19%、增长27.99%. */
+const turning = /^\s*[、，](?:同比)?(?:增长|增加|上升|提高|提升|下降|下滑|减少|降低)(?:了|约)?$/
+/** The figures of a list in which each may have its own word of direction. */
+function turnsAt(sentence: Sentence, text: string, start: number): Figure[] {
+  const run = runAt(sentence, text, start)
+  const { figures } = sentence
+  const isTurn = (from: number): boolean =>
+    turning.test(text.slice(figures[from]?.end ?? 0, figures[from + 1]?.start ?? 0))
+  const at = figures.findIndex((figure) => figure === run[0])
+  if (run.length !== 1) return run
+  let [from, to] = [at, at]
+  while (from > 0 && isTurn(from - 1)) from -= 1
+  while (to < figures.length - 1 && isTurn(to)) to += 1
+  return figures.slice(from, to + 1)
+}
+
 /** Where 分别 or 依次 stands before a place in its clause; null where neither does. */
 export function markBefore(sentence: Sentence, text: string, start: number): number | null {
   const clause = partFrom(sentence, text, start, /[;；]/)
@@ -34,18 +50,53 @@ export function markBefore(sentence: Sentence, text: string, start: number): num
 const range = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年[末底度]?/g
 const unnamed = /(?:近|最近|过去|连续)?[两二三四五]年|报告期|历年|各年|逐年/
 
+/** The times of a clause in their order, the years of a range one by one: 2016—2018年及2019年1—9月. */
+function timesIn({ periods }: Sentence, from: number, to: number, text: string): Period[] {
+  const ranges = [...text.slice(from, to).matchAll(range)].map((match) => ({
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+    years: [Number(match[1]), Number(match[2])] as const,
+  }))
+  if (ranges.length === 0) return []
+  const single = periods.filter(
+    ({ start, end, compared, period }) =>
+      start >= from &&
+      end <= to &&
+      !compared &&
+      period.year !== null &&
+      !ranges.some((one) => one.start < end && start < one.end) &&
+      // 2019年 of 2019年1—9月.
+      !periods.some((next) => next.start === end && next.period.month !== null),
+  )
+  const all = [
+    ...ranges.map(({ start, years: [first, last] }) => ({
+      start,
+      periods: Array.from({ length: Math.min(20, Math.max(0, last - first + 1)) }, (_, at) => ({
+        year: first + at,
+        month: null,
+        back: null,
+      })),
+    })),
+    ...single.map(({ start, period }) => ({ start, periods: [period] })),
+  ]
+  return all.toSorted((a, b) => a.start - b.start).flatMap((one) => one.periods)
+}
+
 /**
  * The year of a figure that stands in a list over years: 2022年至2024年分别为1.66倍、1.75倍和1.90倍. `null` where the
  * years have no names (近三年分别为), undefined where it stands in no such list.
  */
 export function yearInList(sentence: Sentence, text: string, start: number): Period | null | undefined {
-  const run = runAt(sentence, text, start)
+  const run = turnsAt(sentence, text, start)
   const [first] = run
   if (!first || run.length < 2) return undefined
   const clause = partFrom(sentence, text, first.start, /[;；]/)
   const before = text.slice(clause, first.start)
-  if (!led.test(before)) return undefined
+  const last = run.at(-1)?.end ?? start
+  if (!led.test(before) && !/^[^.;。；]{0,12}\brespectively\b/i.test(text.slice(last, sentence.end))) return undefined
   const at = run.findIndex((figure) => figure.start === start)
+  const times = timesIn(sentence, clause, first.start, text)
+  if (times.length === run.length && times.length > 1) return times[at]
   const span = [...before.matchAll(range)].at(-1)
   const [from, to] = [Number(span?.[1]), Number(span?.[2])]
   if (span && to - from + 1 === run.length) return { year: from + at, month: null, back: null }

@@ -1,5 +1,5 @@
 import type { Span } from '../guard/spans.ts'
-import { levelIn } from './derived.ts'
+import { levelIn } from './levels.ts'
 import { yearlyLevels } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import type { Reading } from './types.ts'

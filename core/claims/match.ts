@@ -9,6 +9,8 @@ import type { Claim, ClaimKind, Period, Subject } from './types.ts'
 export const wordTolerance = 0.05
 /** How far 超 and 余 may lie below what is known, 近 and 不足 above. */
 export const sideTolerance = 0.1
+/** The same of one digit alone: 300多万元, 逾1亿元. */
+const roundTolerance = 0.15
 
 /** Numerals in words with so many digits are meant as they are said. */
 const exactDigits = 3
@@ -20,12 +22,20 @@ export const isSameDimension = (a: string, b: string): boolean =>
   (isCount(a) && isCount(b) && (a === 'count' || b === 'count'))
 
 /** Whether a figure says a size. */
-export function says({ amount, power, nearness, word, spoken, between }: Figure, size: number): boolean {
+export function says({ amount, power, nearness, closing, word, spoken, between }: Figure, size: number): boolean {
   if (between) return size >= between.from && size <= between.to
   const own = sizeOf(amount)
   const near = (by: number): boolean => Math.abs(own - size) <= by * Math.abs(size) + 1e-9
   if (nearness === 'over' && (word === true || spoken === true || amount.digits.length < 3))
-    return size >= own * (1 - 1e-9) && size <= own * (1 + sideTolerance)
+    return size >= own * (1 - 1e-9) && size <= own * (1 + (amount.digits.length < 2 ? roundTolerance : sideTolerance))
+  if (
+    closing &&
+    amount.power > power &&
+    size < own &&
+    size > own - 10 ** amount.power &&
+    size >= own * (1 - sideTolerance)
+  )
+    return true
   if (nearness === 'under') return size <= own * (1 + 1e-9) && size >= own * (1 - sideTolerance)
   // 八千一百一十七万 shows as much as digits do; 八千万 may be rounded.
   if (word === true || (spoken === true && amount.digits.length < exactDigits)) return near(wordTolerance)

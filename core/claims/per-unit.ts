@@ -1,6 +1,7 @@
 import { storedIn } from '../guard/grounds.ts'
 import type { Span } from '../guard/spans.ts'
-import { levelIn, yearsFor } from './derived.ts'
+import { yearsFor } from './derived.ts'
+import { levelIn } from './levels.ts'
 import { knownAs } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { says } from './match.ts'

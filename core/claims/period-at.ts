@@ -61,7 +61,7 @@ const isTold = (place: Span, start: number, text: string): boolean => {
 const yearRange = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年/
 
 /** What leads from one value to the next without saying which way. */
-const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→)/
+const becomes = /^\s*(?:变为|变成|变至|变动至|调整为|转为|转至|至|到|→|to\b)/
 
 /** 在2022年见顶后连降两年, 在2023年下滑之后: what follows is of a later time. */
 const isOver = (between: string): boolean => /^[^，,；;]{1,12}(?:之后|以后|[顶底升降落滑长跌]后|后[，,])/.test(between)
@@ -100,7 +100,7 @@ export function periodAt(sentence: Sentence, { start, end }: Span, text: string)
     own && isPassed(sentence, own, start, text) ? { ...own.period, month: null } : (own?.period ?? sentence.context)
   // 由1.75倍升至1.90倍, 由1.75倍变为1.90倍: the first of the two is of the year before.
   const isFrom =
-    /(?:由|从|自|\bfrom)\s*$/i.test(text.slice(Math.max(0, start - 5), start)) &&
+    /(?:由|从|自|\bfrom)\s*(?:(?:rmb|cny|[¥$€])\s?)?$/i.test(text.slice(Math.max(0, start - 9), start)) &&
     (sentence.ways.some((way) => way.start >= end && way.start - end <= 6) || becomes.test(text.slice(end)))
   if (!isFrom) return period
   const before = text.slice(clause, start)

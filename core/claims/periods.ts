@@ -46,10 +46,20 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
   const bare = [...englishYears(text, [...named, ...words]), ...listedYears(text, [...named, ...words])]
   const places = [...named, ...words, ...bare].toSorted((a, b) => a.start - b.start)
   let current = context
-  return places.map((place) => {
+  return places.map((place, at) => {
+    // 2023年末和2024年末 are two times, and none is measured from the other.
+    const isListed = /^年?[末底度]?\s*(?:和|与|及|、|以及|and)\s*$/.test(
+      text.slice(places[at - 1]?.end ?? place.end, place.start),
+    )
     const compared =
       place.compared ||
-      (comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) &&
+      (!(
+        isListed &&
+        at > 0 &&
+        place.period.back === null &&
+        !/[较比]\s*$/.test(text.slice(0, places[at - 1]?.start ?? 0))
+      ) &&
+        comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) &&
         !(/[从自由]$/.test(text.slice(0, place.start)) && looksAt.test(text.slice(place.end)))) ||
       comparesBehind.test(text.slice(place.end, place.end + 8))
     const { back } = place.period
@@ -110,7 +120,7 @@ function listedYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
 function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
   return [
     ...text.matchAll(
-      /(?<=\b(?:in|of|for|from|to|year|end|over|with|against|than|by|fy)\s?)(20\d\d)\b(?!年)|(?<=[a-z\d%]\s?\()(20\d\d)(?=\))/gi,
+      /(?<=\b(?:in|of|for|from|to|years?|end|over|during|between|since|with|against|than|by|fy|20\d\d,?(?:\sand)?|20\d\d,)\s?)(20\d\d)\b(?!年)|(?<=[a-z\d%]\s?\()(20\d\d)(?=\))/gi,
     ),
   ]
     .map((match) => ({

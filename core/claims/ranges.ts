@@ -2,6 +2,7 @@ import { sizeOf } from '../guard/amount.ts'
 import { describe, yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { isSameDimension } from './match.ts'
+import { yearsOf } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
 import type { Claim, Reading } from './types.ts'
 
@@ -40,7 +41,6 @@ export function wrongReferences({ sentences, text }: Reading, open: OpenClaims):
 const apart = /^\s*(?:至|到|~|-|—|–|和|与)\s*$/
 const closes = /^(?:之间|的?区间|的?范围|以?内)/
 const opens = /(?:在|介于|处于|位于)\s*$/
-const counted: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
 
 /** Both ends of 三年来资产负债率在45%~50%之间, where the levels of those years, or the newest, lie between them. */
 export function rangesThatHold({ claims, sentences, text }: Reading, open: OpenClaims): Claim[] {
@@ -50,12 +50,17 @@ export function rangesThatHold({ claims, sentences, text }: Reading, open: OpenC
     const sentence = sentences.find(({ start, end }) => from.start >= start && from.end <= end)
     if (!to || !id || !sentence || !apart.test(text.slice(from.end, to.start))) return []
     if (!opens.test(text.slice(sentence.start, from.start)) && !closes.test(text.slice(to.end))) return []
-    const years = counted[/([两二三四五])年/.exec(text.slice(sentence.start, from.start))?.[1] ?? ''] ?? 1
-    const levels = yearlyLevels(id, open).slice(0, years)
+    const all = yearlyLevels(id, open)
+    const named = yearsOf(text.slice(sentence.start, from.start), all[0]?.period?.year ?? 0)
+    const years = named.years.length > 0 ? named.years.length : 1
+    const levels =
+      named.years.length > 0 ? all.filter(({ period }) => named.years.includes(period?.year ?? 0)) : all.slice(0, 1)
     const [least, most] = [sizeOf(from.figure.amount), sizeOf(to.figure.amount)]
     const isWithin = levels.every(
       ({ size, sign, dimension }) =>
-        isSameDimension(to.figure.dimension, dimension) && size * (sign ?? 1) >= least && size * (sign ?? 1) <= most,
+        isSameDimension(to.figure.dimension, dimension) &&
+        size * (sign ?? 1) >= least * 0.995 &&
+        size * (sign ?? 1) <= most * 1.005,
     )
     return levels.length === years && isWithin ? [from, to] : []
   })

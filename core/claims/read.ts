@@ -8,7 +8,7 @@ import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
 import { runAt, withShared, yearInList } from './lists.ts'
 import { lastBefore, partFrom, type Sentence } from './sentence.ts'
-import { isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
+import { inTurn, isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
 import type { Claim, Movement, Period, Reading, Size, Subject, Way } from './types.ts'
 import { ownersIn, signsIn, sizesIn, waysIn } from './words.ts'
@@ -164,6 +164,10 @@ const isPassing = (text: string, { start, end }: Span): boolean =>
 const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
   figures.map((figure, at) => {
     const next = figures[at + 1]
+    // RMB 133.0 million, 151.0 million: the currency of the first is that of all.
+    const isScaled = /\d\s(?:million|billion|thousand)$/i.test(text.slice(figure.start, figure.end))
+    if (isScaled && figure.dimension === '' && figures.slice(0, at).some(({ dimension }) => dimension === 'money'))
+      return { ...figure, dimension: 'money' }
     return next?.dimension === 'points' &&
       text.slice(figure.start, figure.end).endsWith('个') &&
       /^(?:[、，]|和|及|与)$/.test(text.slice(figure.end, next.start))
@@ -171,9 +175,20 @@ const withSharedUnit = (figures: readonly Figure[], text: string): Figure[] =>
       : figure
   })
 
+/** 流动比率、资产负债率分别为1.91和41.94%: of another quantity than the last one it has no unit. */
+const withOwnUnit = (sentence: Sentence, text: string, figure: Figure): Figure =>
+  figure.dimension === 'share' &&
+  /\d$/.test(text.slice(figure.start, figure.end)) &&
+  inTurn(sentence, text, figure.start) !== null
+    ? { ...figure, dimension: '', amount: figure.raw, power: figure.rawPower }
+    : figure
+
 /** 两年间, 连续三年: over how long something is looked at, and no size of its own; 期限三年 is one. */
 export const isSpan = ({ start, end, dimension, spoken }: Figure, text: string): boolean =>
   (dimension === 'run' && text[end] !== '项') ||
+  (/[a-z]$/i.test(text.slice(start, end)) &&
+    /^\s(?:consecutive\s|straight\s|full\s)?(?:years|months|quarters)\b/i.test(text.slice(end))) ||
+  /^(?:two|three|four|five|six|nine)\s(?:consecutive\s)?(?:years|months|quarters)/i.test(text.slice(start, end + 22)) ||
   // 10月、11月、12月三个月.
   (dimension === 'month' && spoken === true && text[start - 1] === '月') ||
   (spoken === true &&
@@ -202,6 +217,14 @@ const ofGrowth = (subject: Subject, behind: string): Subject =>
     ? { ...subject, id: `${subject.id ?? ''}增长率` }
     : subject
 
+/** 亏损逐年扩大: where nothing is named it is the profit. */
+const lossBefore = (text: string, from: number, to: number): Label | null => {
+  const lost = /(?:^|[，,])(?:公司|企业)?(亏损(?:额|规模)?)(?:逐年|持续|进一步|继续|不断|大幅)*$/.exec(
+    text.slice(from, to),
+  )
+  return lost ? { start: from + lost.index + lost[0].lastIndexOf('亏损'), end: to, id: '净利润' } : null
+}
+
 /** Words of direction that stand beside no figure of their own. */
 function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[]): Movement[] {
   return sentence.ways.flatMap((way): Movement[] => {
@@ -209,7 +232,7 @@ function movementsIn(sentence: Sentence, text: string, claims: readonly Claim[])
     const isTold = claims.some(
       ({ kind, start }) => kind === 'change' && start >= way.end && between.test(text.slice(way.end, start)),
     )
-    const label = lastBefore(sentence.labels, way.start, clause)
+    const label = lastBefore(sentence.labels, way.start, clause) ?? lossBefore(text, clause, way.start)
     // 流动资产减流动负债.
     const isBetween = label?.end === way.start && sentence.labels.some(({ start }) => start === way.end)
     if (isTold || !label || isBetween || isWhole(text, label) || isPassing(text, way)) return []
@@ -287,6 +310,7 @@ export function readClaims(
     sentence.figures = withHeader(withSharedUnit(sentence.figures, text), text, span).filter(
       (figure) => !isTime(figure) && !isSpan(figure, text),
     )
+    sentence.figures = sentence.figures.map((figure) => withOwnUnit(sentence, text, figure))
     const claims = sentence.figures.map((figure) => claimOf(sentence, text, figure))
     reading.sentences.push(sentence)
     reading.claims.push(...claims)

@@ -14,13 +14,13 @@ const turn = new RegExp(
   'g',
 )
 const lasting =
-  /(?:(?:近|连续|最近)?[两二三四五]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?=[且而但并又]|(?![\u3400-\u9fff]))|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
+  /(?:(?:近|连续|最近)?[两二三四五六七八九十]年(?:来|均|都|连续)?|连年|连续|持续|一直|始终|仍然?|依然|继续|均|都)(?:为|呈|是)?(?:(亏损?|净流出|负(?:数|值)?)|(盈利|净流入|正(?:数|值)?))(?=[且而但并又]|(?![\u3400-\u9fff]))|(?:为|呈|是)(?:(负)|正)(?:数|值)?(?![\u3400-\u9fff])/g
 /** 近三年连续: as many years are spoken of. */
-const many = /[二两三四五]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
+const many = /[二两三四五六七八九十]年|连年|连续|持续|一直|始终|仍|依然|继续|均|都/
 
 const extreme =
-  /(?:近|最近|过去)?([两二三四五])年(?:来|内|间|以来|之中)?(?:的)?(?:最|新)(?:(高|多|大|长|快)|低|少|小|短|慢)(?:点|值|位|水平)?(?![\u3400-\u9fff])/g
-const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 }
+  /(?:(?:近|最近|过去)?([两二三四五])年(?:来|内|间|以来|之中)?|(20\d\d)年(?:以来|起))(?:的|中)?(?:最|新)(?:(高|多|大|长|快)|低|少|小|短|慢)(?:点|值|位|水平)?(?![\u3400-\u9fff])/g
+const counted: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 }
 
 /** Words that set a level above or below those of some years: what they say is looked at by itself. */
 export const extremesIn = (text: string): { start: number; end: number }[] =>
@@ -48,7 +48,7 @@ export function wrongTurns({ text, sentences }: Reading, open: OpenClaims): Plac
 }
 
 const mostIn =
-  /最(?:([高大多长快])|[低小少短慢])的?(?:一年|年份|时)?(?:是|为|在|出现在)(20\d\d)年|(20\d\d)年[末底]?(?:为|是)?最(?:([高大多长快])|[低小少短慢])(?=[，,。;；、）)]|$)/g
+  /最(?:([高大多长快])|[低小少短慢])的?(?:一年|年份|时)?(?:是|为|在|出现在)(20\d\d)年|(20\d\d)年(?!度?(?:以来|起))[末底度]?(?:为|是|的)?[^，,。;；、\d年]{0,12}?最(?:([高大多长快])|[低小少短慢])(?=[，,。;；、）)]|$)/g
 
 /** 最高的是2022年: of a year that was neither the highest of the last three nor of all that are known. */
 export function mostYearsIn({ text, sentences }: Reading, open: OpenClaims): { right: Span[]; wrong: Place[] } {
@@ -56,7 +56,7 @@ export function mostYearsIn({ text, sentences }: Reading, open: OpenClaims): { r
   const wrong = sentences.flatMap((sentence): Place[] =>
     [...sentence.text.matchAll(mostIn)].flatMap((match): Place[] => {
       const start = sentence.start + match.index
-      const label = sentence.labels.findLast((one) => one.end <= start && !isWhole(text, one))
+      const label = sentence.labels.findLast((one) => one.end <= start + match[0].length && !isWhole(text, one))
       const levels = label ? yearlyLevels(label.id, open) : []
       const year = Number(match[2] ?? match[3])
       const isMost = (match[1] ?? match[4]) !== undefined
@@ -96,7 +96,10 @@ function toldIn(text: string): Told[] {
     const isDenied = inNoYear.test(text.slice(0, match.index))
     const way: Way = isDenied ? (said === 1 ? -1 : 1) : said
     if (isDenied) return { ...at(match), ways: [way, way, way], isTurn: false }
-    return { ...at(match), ways: many.test(match[0]) ? [way, way] : [way], isTurn: false }
+    // 连续三年亏损 is of as many years as it says.
+    const count = counted[/([二两三四五六七八九十])年/.exec(match[0])?.[1] ?? ''] ?? 2
+    const ways = Array.from({ length: many.test(match[0]) ? count : 1 }, () => way)
+    return { ...at(match), ways, isTurn: false }
   })
   return [...turns, ...lasts]
 }
@@ -110,14 +113,14 @@ export function wrongExtremes({ text, sentences }: Reading, open: OpenClaims): P
     [...sentence.text.matchAll(extreme)].flatMap((match): Place[] => {
       const start = sentence.start + match.index
       const place = { start, end: start + match[0].length, right: null }
-      const { label, spoken } = spokenOf(sentence, start, start, text, open)
-      const count = counted[match[1] ?? ''] ?? 0
+      const { label, spoken } = spokenOf(sentence, match[2] ? start - 1 : start, start, text, open)
+      const count = match[2] ? (spoken[0]?.period?.year ?? 0) - Number(match[2]) + 1 : (counted[match[1] ?? ''] ?? 0)
       // 2023年为四年最低: of the four that are known, of which that is one.
       const all = label ? yearlyLevels(label.id, open).slice(0, count) : []
       const years = spoken.length < count && all.length === count ? all : spoken.slice(0, count)
       const [known] = years
       if (!label || !known || years.length < count) return [{ kind: 'ungrounded', ...place, known: '' }]
-      const isMost = match[2] !== undefined
+      const isMost = match[3] !== undefined
       const sizes = years.map(({ size, sign }) => size * (sign ?? 1))
       const [level] = spoken
       const own = level ? level.size * (level.sign ?? 1) : 0
@@ -139,7 +142,14 @@ function spokenOf(
 ): { label: Label | null; spoken: KnownClaim[] } {
   const named = sentence.labels.findLast((one) => one.start <= end && !isWhole(text, one))
   // 连续三年亏损, 扭亏为盈: where nothing is named it is the profit.
-  const label = named ?? (/[亏盈]/.test(text.slice(start, end)) ? { start, end, id: '净利润' } : null)
+  // 2024年亏损额为近四年最大: so is the loss that is spoken of.
+  const loss = /亏损(?:额|规模|金额)?/.exec(text.slice(sentence.start, start))
+  const lost = loss && {
+    start: sentence.start + loss.index,
+    end: sentence.start + loss.index + loss[0].length,
+    id: '净利润',
+  }
+  const label = named ?? (/[亏盈]/.test(text.slice(start, end)) ? { start, end, id: '净利润' } : lost)
   if (!label) return { label, spoken: [] }
   const period =
     sentence.periods.findLast(
@@ -163,7 +173,8 @@ export function wrongReversals({ text, sentences }: Reading, open: OpenClaims): 
       const place = { start, end, right: null }
       const { spoken } = spokenOf(sentence, start, end, text, open)
       const [known] = spoken
-      if (!known || (isTurn && spoken.length < 2)) return [{ kind: 'ungrounded', ...place, known: '' }]
+      if (!known || (isTurn && spoken.length < 2) || (ways.length > 3 && spoken.length < ways.length))
+        return [{ kind: 'ungrounded', ...place, known: '' }]
       return ways.every((way, back) => spoken[back] === undefined || signOf(spoken[back]) === way)
         ? []
         : [{ kind: 'sign', ...place, known: describe(known, known.said) }]

@@ -112,12 +112,13 @@ function newest<T extends { period: Period | null }>(known: readonly T[], period
  * Which way a quantity went over the years that are spoken of, or since a year with a name, 0 where not all one way; null
  * where one year is spoken of, or nobody knows.
  */
-function courseOf({ subject, period, base, years }: Movement, open: OpenClaims): Way | 0 | null {
+function courseOf({ subject, period, base, years }: Movement, open: OpenClaims): Way | 0 | 'unknown' | null {
   if (years === 1 && !base?.year) return null
   const levels = yearlyLevels(subject.id ?? '', open)
   const at = period?.year ? levels.findIndex((one) => one.period?.year === period.year) : 0
   const [own, ...before] = at < 0 ? [] : levels.slice(at)
   if (!own) return null
+  if (!base?.year && years > 2 && before.length < years - 1) return 'unknown'
   const since = !base?.year ? before.slice(0, years) : before.filter((one) => one.period?.year === base.year)
   const steps = [own, ...since]
   const ways = new Set(steps.slice(1).map((one, index) => wayFrom(one, steps[index] ?? own)))
@@ -138,6 +139,8 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
     const way = ofLoss ? movement.way : wayOfWord(text.slice(start, end), movement.way, subject.id, open)
     const course = courseOf(movement, open)
     if (course === way) return []
+    // 连续五年增长, of which four are known.
+    if (course === 'unknown') return [{ kind: 'ungrounded', start, end, known: '', right: null }]
     if (course !== null) {
       const right = course === 0 ? null : otherWord(movement, text)
       return [{ kind: 'direction', start, end, known: `${subject.said}${right ?? ''}`, right }]
@@ -149,7 +152,7 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
       open.claims.filter(
         (known) =>
           known.kind === 'change' &&
-          known.way !== null &&
+          (known.way !== null || (known.size === 0 && known.period !== null)) &&
           (known.over?.years ?? 1) === 1 &&
           isOf(known) &&
           (!isOpening || known.base?.back === 0.5) &&
@@ -166,8 +169,10 @@ export function wrongMovements({ movements, text }: Reading, open: OpenClaims): 
       return open.subjects.has(subject.id) ? [] : [{ kind: 'ungrounded', start, end, known: '', right: null }]
     const same = changes.filter((known) => known.way === way)
     if (same.length === 0 && !told.some((known) => known.way === way)) {
-      const right = otherWord(movement, text)
-      return [{ kind: 'direction', start, end, known: `${subject.said}${right}`, right }]
+      // 实收资本增加, of what did not move.
+      const isStill = changes.length > 0 && changes.every(({ size }) => size === 0)
+      const right = isStill ? null : otherWord(movement, text)
+      return [{ kind: 'direction', start, end, known: `${subject.said}${right ?? ''}`, right }]
     }
     const isFar =
       size !== null &&

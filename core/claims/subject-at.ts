@@ -54,7 +54,12 @@ export function inTurn(sentence: Sentence, text: string, start: number): { label
   const figures = sentence.figures.filter(
     (figure) => figure.start > at && !figure.limit && (end < 0 || figure.start < at + end),
   )
-  const labels = sentence.labels.filter((label) => label.start >= clause && label.end <= at && !isWhole(text, label))
+  const named = sentence.labels.filter((label) => label.start >= clause && label.end <= at && !isWhole(text, label))
+  // 应收账款分别为4,044.44万元和4,336.11万元，存货分别为: what was told in turn before is done with.
+  const last = text.slice(clause, at).search(/(?:分别|依次)(?!.*(?:分别|依次))/)
+  const done =
+    last < 0 ? -1 : (sentence.figures.findLast((figure) => figure.start > clause + last && figure.end <= at)?.end ?? -1)
+  const labels = named.some(({ start: from }) => from >= done) ? named.filter(({ start: from }) => from >= done) : named
   if (labels.length > 1 && labels.length === figures.length) return { labels, figures }
   // 分别为22.08%和8.71%，较上年分别提高…: no more than the list itself, of the names right before it.
   const run = figures[0] ? runAt(sentence, text, figures[0].start) : []

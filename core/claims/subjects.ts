@@ -13,7 +13,7 @@ const ratios = [
 
 /** 净现比(盈余现金保障倍数) is called by what stands before the brackets, and by what stands in them; A/B is A与B之比. */
 function waysToSay(label: string): string[] {
-  const bare = label.replace(/\([^()]*\)/g, '')
+  const bare = label.replace(/\s?\([^()]*\)/g, '').trim()
   const inside = /^[^()]+\(([^()]{4,})\)$/.exec(label)?.[1]
   if (!bare.includes('/')) return [label, bare, ...(inside ? [inside] : [])]
   const [of, by, ...more] = bare.split('/')

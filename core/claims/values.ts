@@ -6,6 +6,7 @@ import { periodOf } from './periods.ts'
 import { quantities, type Quantity } from './quantities.ts'
 import { Subjects } from './subjects.ts'
 import type { Period, Size, Subject, Way } from './types.ts'
+import { aliases } from './words.ts'
 
 const sizeOfShare = (share: number): Size => {
   const size = Math.abs(share)
@@ -21,8 +22,9 @@ const opening: Period = { year: null, month: null, back: 0.5 }
 /** By how much a quantity moved from one year to the next, and to those after. */
 function changesOf(values: readonly Dated[]): KnownClaim[] {
   const byPeriod = new Map(values.map((value) => [value.at, value]))
-  return values.flatMap((now): KnownClaim[] =>
-    Array.from({ length: mostYears }, (_, index) => index + 1).flatMap((years): KnownClaim[] => {
+  return values.flatMap((now): KnownClaim[] => [
+    ...withinYear(now, byPeriod),
+    ...Array.from({ length: mostYears }, (_, index) => index + 1).flatMap((years): KnownClaim[] => {
       const before = byPeriod.get(now.at.replace(/^\d{4}/, (year) => String(Number(year) - years)))
       if (!before || (years > 1 && now.period?.month !== null)) return []
       const changes = changesBetween(before, now, years)
@@ -31,7 +33,19 @@ function changesOf(values: readonly Dated[]): KnownClaim[] {
         ? [...changes, ...changes.map((change) => ({ ...change, base: opening }))]
         : changes
     }),
-  )
+  ])
+}
+
+/** What a stock of a part of a year moved by since the year began, and since the parts before it: 9月末较6月末. */
+function withinYear(now: Dated, byPeriod: ReadonlyMap<string, Dated>): KnownClaim[] {
+  if (!now.stock || now.period?.month == null) return []
+  const year = Number(now.at.slice(0, 4))
+  return [...byPeriod.values()].flatMap((before): KnownClaim[] => {
+    const isOpening = before.at === `${year - 1}-12-31`
+    if (!isOpening && (before.at.slice(0, 4) !== String(year) || before.at >= now.at)) return []
+    const changes = changesBetween(before, now, 1)
+    return isOpening ? [...changes, ...changes.map((change) => ({ ...change, base: opening }))] : changes
+  })
 }
 
 function changesBetween(before: Dated, now: Dated, years: number): KnownClaim[] {
@@ -111,6 +125,8 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
   const subjects = new Subjects()
   for (const { id, labels: own } of labels) subjects.add(id, own)
   for (const { name } of values) if (name) subjects.addName(name)
+  // net profit is 净利润, whichever table has a field of that English name first.
+  for (const { name } of values) if (name && aliases[name]) subjects.add(name)
   for (const { name, labels: own } of values) if (name) subjects.add(name, own)
   const known: KnownOfValues = { subjects, limits: new Map(), polarity: new Map(), claims: [], judgements: [] }
   const named = new Map<string, Subject>()

@@ -1,6 +1,6 @@
 import { amountOf, shifted } from './amount.ts'
 import type { Figure } from './figure-types.ts'
-import { nearnessBefore, nearnessBehind } from './nearness.ts'
+import { isClosing, nearnessBefore, nearnessBehind } from './nearness.ts'
 import { type UnitMatch, unitAt } from './units.ts'
 
 const currency: [RegExp, string][] = [
@@ -50,6 +50,7 @@ export function figureAt(
     power: rawPower + power,
     nearness: (unit && between > 0 ? 'over' : null) ?? nearnessBefore(text, start) ?? nearnessBehind(text, behind),
   }
+  if (figure.nearness === 'near' && isClosing(text, start)) figure.closing = true
   if (isBound(text, start)) figure.limit = 'bound'
   else if (isEnd(text, start, behind)) figure.limit = 'end'
   if (

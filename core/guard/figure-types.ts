@@ -15,6 +15,8 @@ export type Figure = Span & {
   raw: Amount
   rawPower: number
   nearness: Nearness
+  /** Behind 近 and 接近: what is known may as well be somewhat less. */
+  closing?: true
   /** 三分之一, 翻一番: not shown in digits, so compared in whole per cent. */
   word?: boolean
   /** In Chinese numerals, which show no zeros at their end. */

@@ -15,6 +15,10 @@ export function nearnessBefore(text: string, at: number): Nearness {
   return match[1] ? 'near' : match[2] ? 'over' : 'under'
 }
 
+const closing = /(?:接近|将近|(?<![最附])近|nearly|almost|close to)\s?(?:为|了|达|至|到)?(?:人民币|rmb|cny|[¥$€])?\s?$/i
+/** Whether 近 or 接近 stands before a figure that begins at `at`: it may be somewhat larger than what it is said of. */
+export const isClosing = (text: string, at: number): boolean => closing.test(text.slice(Math.max(0, at - 16), at))
+
 const behindStarts = new Set(' 左上许以有多o')
 /** 左右 and 以上 behind a figure. */
 export const nearnessBehind = (text: string, end: number): Nearness => {

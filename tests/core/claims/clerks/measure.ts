@@ -28,7 +28,7 @@ const groundsOf = (customer: Customer): ReportGrounds => ({
 export const verdictOf = (findings: readonly ClaimFinding[]): Verdict =>
   findings.length === 0 ? 'passed' : findings.every(({ kind }) => isOwnWords(kind)) ? 'asked' : 'contradicted'
 
-export type Collection = 'first' | 'second' | 'third' | 'fourth' | 'fifth'
+export type Collection = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh'
 
 /** How the sentences of a collection beside this file are judged where a report is published. */
 export function judgedIn(collection: Collection): { right: Judged[]; wrong: Judged[] } {

@@ -1,0 +1,90 @@
+import { runAt } from './lists.ts'
+import type { Figure } from '../guard/figure-types.ts'
+import type { Sentence } from './sentence.ts'
+import type { Label } from './subjects.ts'
+import { levelIn } from './levels.ts'
+import { says, saysDifference } from './match.ts'
+import type { OpenClaims } from './known.ts'
+import type { Claim } from './types.ts'
+
+/** What a share or a multiple is of, and what it is taken of. */
+export type Pair = { of: Label; by: Label; /** Whether another figure contradicts. */ isSure: boolean }
+
+/** 17.6% of current assets, 1.24 times net profit: what is measured is named before it. */
+function inEnglish({ labels }: Sentence, { start, end, figure }: Claim, text: string): Pair | null {
+  if (figure.dimension !== 'share' && figure.dimension !== 'ratio') return null
+  const by = labels.find((label) => label.start >= end)
+  if (!by || !/^\s*(?:of|times)?\s*(?:the\s|its\s|total\s)*$/i.test(text.slice(end, by.start))) return null
+  if (!/\bof\b|times/i.test(text.slice(start, by.start))) return null
+  const of = labels.findLast((label) => label.end <= start && label.id !== by.id)
+  return of ? { of, by, isSure: true } : null
+}
+
+/** 总负债与所有者权益之比为0.72. */
+function asRatio({ labels }: Sentence, { start, figure }: Claim, text: string): Pair | null {
+  if (figure.dimension !== 'ratio' && figure.dimension !== '' && figure.dimension !== 'share') return null
+  const by = labels.findLast((label) => label.end <= start)
+  const of = labels.findLast((label) => by !== undefined && label.end <= by.start)
+  return by &&
+    of &&
+    /^(?:与|和|对|同)$/.test(text.slice(of.end, by.start)) &&
+    /^(?:之比|的比[值例率]|的比率)(?:为|是|约|达|\s)*$/.test(text.slice(by.end, start))
+    ? { of, by, isSure: false }
+    : null
+}
+
+const listed = /占[^，,。;；]*(?:分别|依次)(?:为|是|约|达)*$/
+/** 销售费用、管理费用占营业收入的比例分别为9.18%、4.37%: each of its own. */
+function inTurnOf(sentence: Sentence, { start }: Claim, text: string): Pair | null {
+  const run: Figure[] = runAt(sentence, text, start)
+  const [first] = run
+  if (!first || run.length < 2 || !listed.test(text.slice(sentence.start, first.start))) return null
+  const at = text.lastIndexOf('占', first.start)
+  const by = sentence.labels.find((label) => label.start > at && label.end <= first.start)
+  const names = sentence.labels.filter((label) => label.end <= at).slice(-run.length)
+  const isList = names.every(
+    (label, index) => index === 0 || /^(?:、|和|与|及|以及)$/.test(text.slice(names[index - 1]?.end ?? 0, label.start)),
+  )
+  const of = names[run.findIndex((figure) => figure.start === start)]
+  return by && of && isList && names.length === run.length ? { of, by, isSure: true } : null
+}
+
+const goes =
+  /^(?:的?(?:比[例重率]|份额)?)?[由从][\d.]+%(?:大幅|小幅|进一步|逐步|持续)?(?:上升|下降|提[升高]|[升增降减提])[至到]$/
+/** 应收账款占流动资产的比例由37.60%升至54.06%: both are of that share. */
+function fromAndTo({ labels }: Sentence, { start, end }: Claim, text: string): Pair | null {
+  const by = labels.findLast((label) => label.end <= start)
+  if (!by || text[by.start - 1] !== '占') return null
+  const of = labels.findLast((label) => label.end <= by.start)
+  const words = text.slice(by.end, start)
+  const isFirst =
+    /^(?:的?(?:比[例重率]|份额)?)?[由从]$/.test(words) && /^[\u3400-\u9fff]{0,4}[至到]/.test(text.slice(end))
+  return of && text.slice(of.end, by.start - 1) === '' && (isFirst || goes.test(words))
+    ? { of, by, isSure: true }
+    : null
+}
+
+/** What a figure is a share or a multiple of, where other words than 占 right before it say so. */
+export const pairAt = (sentence: Sentence, claim: Claim, text: string): Pair | null =>
+  inEnglish(sentence, claim, text) ??
+  asRatio(sentence, claim, text) ??
+  inTurnOf(sentence, claim, text) ??
+  fromAndTo(sentence, claim, text)
+
+/** 占总资产的37.79%，同比提高15.08个百分点: the share itself went up by so much. */
+export function isMoveOfShare(
+  claim: Claim,
+  { of, by: [by] }: { of: { id: string }; by: readonly { id: string }[] },
+  before: string,
+  open: OpenClaims,
+): boolean {
+  if (!by || !/[，,(][^，,。;；(]*$/.test(before) || claim.kind !== 'change') return false
+  const [now, last] = [0, 1].map((back): number | null => {
+    const year = claim.period?.year ?? null
+    const [own, whole] = [of, by].map(({ id }) => levelIn(id, year, back, open))
+    return own == null || !whole ? null : (own / whole) * 100
+  })
+  if (now == null || last == null) return false
+  const isSo = says(claim.figure, Math.abs(now - last)) || saysDifference(claim.figure, last, now)
+  return isSo && (claim.way === null || claim.way === Math.sign(now - last))
+}
