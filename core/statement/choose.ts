@@ -5,7 +5,9 @@ import { parseSum } from './formula.ts'
 import type { Item } from './items.ts'
 import { isMarked, isPart, normaliseLabel } from './labels.ts'
 import type { Claim } from './match.ts'
-import { hasOwnSign } from './opposites.ts'
+import { isRestricted } from './measures.ts'
+import { hasOwnSign, isBelowNothing } from './opposites.ts'
+import { sideOf } from './sides.ts'
 
 /** What fills a field instead of what its name says; with the check that says so, or to be confirmed. */
 export type Summed = {
@@ -14,7 +16,7 @@ export type Summed = {
   check: TableSchema['checks'][number] | null
 }
 
-const netName = /净额|净值|净价|账面价值|账面净/
+const netName = /净额|净值|净价|账面价值|账面净|\bnet\b/i
 const totalName = /合计|总计|总额|小计/
 
 const isNet = ({ label }: Item): boolean => netName.test(normaliseLabel(label))
@@ -56,9 +58,29 @@ const rivalsOf = (claims: Claim[], { field, item }: Claim, used: ReadonlySet<num
   ),
 ]
 
+/**
+ * 减：累计折旧 (600): a part that is taken off its whole, and that the file writes below nothing besides. The table keeps
+ * it above.
+ */
+function isTakenOffTwice(table: TableSchema, { field, item }: Claim): boolean {
+  const whole = table.schema.properties[field]?.['x-memo-of']
+  if (whole === undefined || !isBelowNothing(item)) return false
+  const [own, side] = [sideOf(table, field), sideOf(table, whole)]
+  return own !== null && side !== null && own !== side
+}
+
 /** The fields that enter a check: of others no sum tells anything. */
 const summedFields = (table: TableSchema): Set<string> =>
   new Set(table.checks.flatMap(({ left, right }) => [...parseSum(left), ...parseSum(right)].map(({ field }) => field)))
+
+/** What is offered where no sum decides: the net amount of the first choice, where a line is called so. */
+function likeliest(choices: readonly Choice[]): Choice {
+  const [first = []] = choices
+  const [gross] = first
+  const isNetAmount = ([line, ...more]: Choice): boolean =>
+    line !== undefined && more.length === 0 && gross !== undefined && line !== gross && isNetOf(line.item, gross.item)
+  return choices.find(isNetAmount) ?? first
+}
 
 /**
  * What the statement's sums say of the fields that leave a choice: gross or net, one line or two, a total with or
@@ -79,7 +101,8 @@ export function chooseBySums(
   const doubtful = new Set<string>()
   for (const [field, claim] of won) {
     if (claim.opposite) {
-      const signs = hasOwnSign(claim.item) ? ([1, -1] as const) : ([-1, 1] as const)
+      const isSigned = hasOwnSign(claim.item) || isBelowNothing(claim.item)
+      const signs = isSigned ? ([1, -1] as const) : ([-1, 1] as const)
       open.set(
         field,
         signs.map((sign) => [{ item: claim.item, sign }]),
@@ -92,6 +115,7 @@ export function chooseBySums(
     if (choices.length > 1) open.set(field, choices)
     else fixed.set(field, [{ item: claim.item, sign: 1 }])
     if ((choices.length > 1 && isDoubtful(claim, rivals, items)) || hasTwin(claim, rivals)) doubtful.add(field)
+    if (isRestricted(claim.item.label)) doubtful.add(field)
   }
   for (const [field, choices] of wholesOf(won, items)) {
     open.set(field, choices)
@@ -112,6 +136,12 @@ export function chooseBySums(
     summed.set(field, entry)
     for (const { item } of entry.choice) used.add(item.id)
   }
+  for (const [field, claim] of won) {
+    if (claim.opposite || !isTakenOffTwice(table, claim)) continue
+    const whole = won.get(table.schema.properties[field]?.['x-memo-of'] ?? '')?.item
+    const isProven = whole !== undefined && provenNet([{ item: whole, sign: 1 }], items)
+    take(field, { choice: [{ item: claim.item, sign: -1 }], check: null, confidence: isProven ? 'sum' : 'guess' })
+  }
   for (const [field, { choice, check }] of decided) take(field, { choice, check, confidence: 'sum' })
   for (const field of doubtful)
     if (!open.has(field)) take(field, { choice: fixed.get(field) ?? [], check: null, confidence: 'guess' })
@@ -119,7 +149,7 @@ export function chooseBySums(
     const choices = open.get(field) ?? []
     const net = choices.find((choice) => provenNet(choice, items))
     if (net) take(field, { choice: net, check: null, confidence: 'sum' })
-    else if (doubtful.has(field)) take(field, { choice: choices[0] ?? [], check: null, confidence: 'guess' })
+    else if (doubtful.has(field)) take(field, { choice: likeliest(choices), check: null, confidence: 'guess' })
   }
   return summed
 }

@@ -77,8 +77,16 @@ function sidedFigure(text: string): { value: string; side: Side } | null {
   return value === null ? null : { value, side: /cr|贷/i.test(word ?? led ?? '') ? 'credit' : 'debit' }
 }
 
-/** 1.23E+08, as Excel writes into a .csv what its column was too narrow for: the digits behind are lost. */
-const rounded = /^\s*-?\d(?:\.\d{1,2})?E\+(?:0[3-9]|[1-9]\d)\s*$/
+const powered = /^\s*-?\d(?:\.(\d+))?E\+(\d{1,3})\s*$/
+
+/**
+ * 1.23E+08 and 1.23457E+11, as Excel writes into a .csv what its column was too narrow for, or its format General has no
+ * room for: the digits behind are lost. 1.23456789E+08 has all of them.
+ */
+function isRounded(text: string): boolean {
+  const [, decimals = '', power = '0'] = powered.exec(text.slice(0, 60)) ?? []
+  return Number(power) >= 3 && decimals.length < Number(power)
+}
 
 /** Reads a value cell. A cell with other text is told apart from an empty one, so that no figure is lost in silence. */
 export function readFigure(cell: Cell | undefined): Figure {
@@ -87,7 +95,7 @@ export function readFigure(cell: Cell | undefined): Figure {
   // A share of a total is no amount, however it is formatted.
   if (cell.percent) return { kind: 'wrong', why: 'share' }
   if (cell.figure === '') return { kind: 'wrong', why: 'point' }
-  if (cell.kind === 'text' && rounded.test(cell.value)) return { kind: 'wrong', why: 'rounded' }
+  if (cell.kind === 'text' && isRounded(cell.value)) return { kind: 'wrong', why: 'rounded' }
   const value = shownFigure(cell.figure ?? cell.value)
   if (value !== null) return { kind: 'figure', value }
   const scaled = scaledFigure(cell.value)

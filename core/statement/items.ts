@@ -4,6 +4,7 @@ import { isFigure, readFigure } from './figures.ts'
 import type { Unit } from '../money.ts'
 import { wholeUnit } from './amount-unit.ts'
 import { foldText, isForeign, normaliseLabel } from './labels.ts'
+import { measuredLines } from './measured-lines.ts'
 import type { Cell } from './sheet.ts'
 import { columnFor, type Block, type Layout } from './layout.ts'
 
@@ -24,6 +25,7 @@ export type Item = {
   /** Which value columns hold a figure. */ figures: boolean[]
   /** The figures themselves, as the file counts. */ amounts: (string | null)[]
   /** The unit that a column of units states for this line. */ unit?: Unit
+  /** Its figures are no amounts of money, whatever it is called: 吨, %. */ measured?: true
 }
 
 const blockStep = 10_000_000
@@ -104,6 +106,7 @@ export function readItems(layout: Layout): Item[] {
   const unitColumn = unitColumnOf(layout)
   const shown = shownLabels(layout)
   for (const [block, list] of layout.blocks.entries()) {
+    const measured = measuredLines(layout, block)
     for (let row = layout.firstRow; row <= grid.lastRow; row += 1) {
       for (const { id, column, isGroup } of namesIn(layout, block, list, row)) {
         const cell = grid.at(row, column)
@@ -126,6 +129,7 @@ export function readItems(layout: Layout): Item[] {
           address: grid.address(row, column),
           label,
           ...(unit ? { unit } : {}),
+          ...(measured.has(row) ? { measured: true as const } : {}),
           isHeading: !hasFigure && texts.length === 0,
           likelyNoise:
             row <= layout.headerRow ||

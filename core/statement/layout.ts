@@ -8,6 +8,7 @@ import { isPartAlone, isPartBeside, soFar } from './parts-of-years.ts'
 import { foldText } from './labels.ts'
 import { findPeriod, type PeriodFinding } from './period-evidence.ts'
 import { isOneOfMonths, isWithinYear, periodOfColumn, readPeriodHeader, type ColumnPeriod } from './periods.ts'
+import { isUnsureOpening } from './openings.ts'
 import { settled } from './settled-columns.ts'
 import { figureColumns, notValues, mayNumber, valueColumns } from './value-columns.ts'
 import { isFiscalYear, newestYear } from './years-of-business.ts'
@@ -232,6 +233,7 @@ export function readLayout(sheet: Sheet, fileName = ''): Layout {
     const isOwner = header !== '' && header === sheet.part?.company
     if (!heading && !(isOnly && (header === '' || isOwner || anyAmount.test(foldText(header)))))
       return { column, header, period: null }
+    if (heading && isUnsureOpening(grid, headerRows, heading, found)) return { column, header, period: null }
     const { period, only } = periodOfHeading(heading ?? onlyHeading(column), found)
     const limit =
       isOneOfMonths(header, headers) ||

@@ -4,6 +4,7 @@ import type { Choice } from './choices.ts'
 import { chooseBySums } from './choose.ts'
 import { isDeducted, isMarked, isPart, looseLabel, normaliseLabel } from './labels.ts'
 import type { Item } from './items.ts'
+import { isOtherMeasure } from './measures.ts'
 import { oppositeOf } from './opposites.ts'
 import { isPartOfTotal } from './parts-of-totals.ts'
 import { fieldNames, namesOf, type FieldName, type FieldNames } from './names.ts'
@@ -25,7 +26,12 @@ function fitting(names: FieldName[], section: string | null): FieldName[] {
   return here.length > 0 ? here : possible
 }
 
+/** 研发费用（占收入比） is no 研发费用, unless a field is called so, nor is 研发费用 beside %. */
+const isMeasured = ({ label, measured }: Item, names: FieldNames): boolean =>
+  measured === true || (isOtherMeasure(label) && !names.exact.has(normaliseLabel(label)))
+
 function claimsOf(item: Item, section: string | null, names: FieldNames): Claim[] {
+  if (isMeasured(item, names)) return []
   const marked = isMarked(item.label) ? 50 : 0
   const known = namesOf(names, item.label)
   const exact = fitting(known.exact, section)
@@ -168,7 +174,7 @@ const isPartBesideWhole = ({ item, field }: Claim, all: readonly Claim[]): boole
 export function suggestMapping(table: TableSchema, items: Item[], { guesses = true } = {}): MappingSuggestion[] {
   const names = fieldNames(table)
   const sections = sectionsOf(table, items)
-  const candidates = items.filter((item) => item.hasFigure && !item.likelyNoise)
+  const candidates = items.filter((item) => item.hasFigure && !item.likelyNoise && !isMeasured(item, names))
   const claims = candidates
     .flatMap((item) => claimsOf(item, sections.get(item.id) ?? null, names))
     .filter((claim) => !isPartOfTotal(table, names, claim, items))

@@ -37,3 +37,9 @@ export function hasOwnSign({ label }: Pick<Item, 'label'>): boolean {
   const [, said = ''] = /\(([^()]*)\)\s*$/.exec(label.normalize('NFKC')) ?? []
   return /[-−–—]|负|negative/i.test(said) && !/盈|利润|收益|profit|gain|income/i.test(said)
 }
+
+/** Accumulated deficit (100): brackets around what a name already calls a loss show that it is taken off, not a gain. */
+export const isBelowNothing = ({ amounts }: Pick<Item, 'amounts'>): boolean => {
+  const filled = amounts.filter((amount) => amount !== null && Number(amount) !== 0)
+  return filled.length > 0 && filled.every((amount) => Number(amount) < 0)
+}

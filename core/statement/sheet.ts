@@ -29,7 +29,14 @@ export type Cell = {
  * `scaled`: digits are left out (1234567 is shown as 1,235), `power` of them; `unit` and `currency` stand beside the
  * figure.
  */
-export type NumberFormat = { scaled: boolean; power: number; unit: string; currency: string; text: string }
+export type NumberFormat = {
+  scaled: boolean
+  power: number
+  unit: string
+  currency: string
+  text: string
+  /** What stands behind the figure counts something else than money: 12吨. */ other?: true
+}
 
 /** A block of a sheet that is read as a sheet of its own (`blocks/`). */
 export type Part = {

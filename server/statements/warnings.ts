@@ -62,8 +62,9 @@ const asRow = (table: TableSchema, period: string, values: Values): DataRow => (
   time: '',
 })
 
-/** Titles of amounts that nobody has booked: 预计利润表, 备考合并资产负债表. */
-const estimated = /[^\n|]*(?:预算|预计|预测|测算|模拟|备考|budget|forecast|projected|pro-?forma)[^\n|]*/i
+/** Titles of amounts that nobody has booked: 预计利润表, 备考合并资产负债表, 利润结构分析表. */
+const estimated =
+  /[^\n|]*(?:预算|预计|预测|测算|模拟|备考|结构分析|共同比|百分比|定基|budget|forecast|projected|pro-?forma|common-?size)[^\n|]*/i
 const titled = /表|报告|statement|sheet/i
 
 function estimateIn({ heading = '', sheet }: Prepared, fileName: string): string | null {

@@ -1,3 +1,4 @@
+import { isMeasureWord } from '../../core/statement/measures.ts'
 import type { NumberFormat } from '../../core/statement/sheet.ts'
 
 /** `[$HK$-C04]`, `[$€-2]`: a currency that was chosen. A bare "$" is what Excel calls the currency of its own place. */
@@ -25,6 +26,9 @@ function powerOf(format: string): number {
   return between.length + commas.length * 3
 }
 
+/** `0"吨"`: what is written behind the digits counts no money. */
+const isOther = (bare: string): boolean => isMeasureWord(/[0#?]\s*"\s*([^"]*?)\s*"\s*$/.exec(bare)?.[1] ?? '')
+
 /**
  * What a number format says that the number itself does not: a currency, 万元 behind the figures, thousands left out;
  * null where it says nothing of the kind.
@@ -40,13 +44,15 @@ export function numberFormat(format: string): NumberFormat | null {
   const unit = isSplit ? '' : (/(?:百万|[千万亿])元?|(?<![美港欧日英])元(?!\/)/.exec(bare)?.[0] ?? '')
   // A comma between digits groups them; one behind the last digit leaves three of them out.
   const scaled = isSplit || writtenBetween.test(bare) || /[0#?],+(?![0#?,])/.test(bare.replace(/"[^"]*"/g, ''))
-  return scaled || unit !== '' || currency !== ''
+  const other = unit === '' && isOther(bare)
+  return scaled || unit !== '' || currency !== '' || other
     ? {
         scaled,
         power: scaled ? powerOf(bare) : 0,
         unit: unit === '' || unit.endsWith('元') ? unit : `${unit}元`,
         currency,
         text: positive,
+        ...(other && { other }),
       }
     : null
 }

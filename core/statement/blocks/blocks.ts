@@ -5,6 +5,7 @@ import { withUnitsWithin } from '../units-within.ts'
 import { cutColumns } from './columns.ts'
 import { cutCompanies } from './companies.ts'
 import { longList } from './long-list.ts'
+import { withNamesFirst } from './names-first.ts'
 import { cutRows } from './rows.ts'
 import { cutRunTogether } from './run-together.ts'
 import { turnBlock } from './turned.ts'
@@ -27,9 +28,10 @@ function cut(sheet: Sheet, tables: readonly TableSchema[], depth: number): Sheet
       ...turned.turned.flatMap((part) => cutRunTogether(part, tables, longestStatement)),
       ...(turned.rest ? cut(turned.rest, tables, depth + 1) : []),
     ]
-  const beside = cutColumns(sheet, tables, longestStatement)
+  const ordered = withNamesFirst(sheet, longestStatement)
+  const beside = cutColumns(ordered, tables, longestStatement)
   if (beside.length > 1) return beside.flatMap((part) => cut(part, tables, depth + 1))
-  return cutCompanies(sheet, longestStatement).flatMap((part) => cutRunTogether(part, tables, longestStatement))
+  return cutCompanies(ordered, longestStatement).flatMap((part) => cutRunTogether(part, tables, longestStatement))
 }
 
 const known = new WeakMap<Sheet, { tables: readonly TableSchema[]; blocks: Sheet[] }>()

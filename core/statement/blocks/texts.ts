@@ -30,6 +30,10 @@ export function titleIn(cell: Cell): string {
   return cell.kind === 'text' && text.length <= 40 && titles.test(text) && !noTitle.test(text) ? cell.value.trim() : ''
 }
 
+/** Whether a text is the title of the statement that names parts of equity from left to right: no table has its figures. */
+export const isOfEquity = (text: string): boolean =>
+  /权益.{0,10}变动(?:表|$)|changesin(?:(?:share|stock)holders['’]?)?equity/i.test(foldText(text))
+
 /** The word for the statement alone: 利润表 of `利润表（续）`. */
 export const statementIn = (text: string): string => titles.exec(foldText(text))?.[0].toLowerCase() ?? ''
 

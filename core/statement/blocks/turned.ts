@@ -5,7 +5,7 @@ import { gridOf, type Cell, type Grid, type Sheet } from '../sheet.ts'
 import { fitOf, kindOf } from './kinds.ts'
 import { nameColumnsOf } from './name-columns.ts'
 import { cellsWithin, partOf, placeOf } from './part.ts'
-import { isAmount, isName, titleIn } from './texts.ts'
+import { isAmount, isName, isOfEquity, titleIn } from './texts.ts'
 
 type Header = { row: number; names: Cell[] }
 
@@ -112,6 +112,12 @@ function turn(sheet: Sheet, grid: Grid, header: Header, keys: Keys, rows: number
   })
 }
 
+/** Whether the title above the names, or the sheet's name, says that the items are the columns of 所有者权益变动表. */
+const isEquityStatement = (sheet: Sheet, header: Header): boolean =>
+  isOfEquity(sheet.part?.title ?? '') ||
+  isOfEquity(sheet.part ? '' : sheet.name) ||
+  sheet.rows.some(({ row, cells }) => row < header.row && cells.some(({ value }) => isOfEquity(value)))
+
 /** The row below the figures in which another table begins: its title, or other names from left to right. */
 function endOf(sheet: Sheet, header: Header): number {
   const first = sheet.rows.find(({ row, cells }) => row > header.row && cells.some(isAmount))?.row ?? header.row
@@ -135,7 +141,7 @@ type Turned = { turned: Sheet[]; rest: Sheet | null }
 export function turnBlock(sheet: Sheet, tables: readonly TableSchema[], most: number): Turned | 'tooMany' | null {
   const grid = gridOf(sheet, most)
   const header = headerOf(grid, sheet.rows[0]?.row ?? 1, tables)
-  if (!header) return null
+  if (!header || isEquityStatement(sheet, header)) return null
   const end = endOf(sheet, header)
   const rows = sheet.rows
     .filter(({ row, cells }) => row > header.row && row <= most && row < end && cells.filter(isAmount).length >= 2)

@@ -5,6 +5,7 @@ import { heads } from '../../support/layouts/basic.ts'
 import { halfOf } from '../../support/halves.ts'
 import { bringIn, type Outcome } from '../../support/layouts/clerk.ts'
 import { further } from '../../support/layouts/further.ts'
+import { measured } from '../../support/layouts/measured.ts'
 import { pages } from '../../support/layouts/pages.ts'
 import { shapes } from '../../support/layouts/shapes.ts'
 import { unseen } from '../../support/layouts/unseen.ts'
@@ -17,7 +18,7 @@ prepareCustomer()
  * do with databases.
  */
 const variantsOf = (layout: number): number[] => halfOf([0, 1, 3, 4]).map((variant) => (variant + layout) % 6)
-const all = { ...heads, ...shapes, ...further, ...pages, ...traps, ...unseen }
+const all = { ...heads, ...shapes, ...further, ...pages, ...traps, ...unseen, ...measured }
 /** What is asked of the layouts of which something is; everything else comes in without a question. */
 const asked: Record<string, RegExp> = {
   'codes in a column': /^balanceSheet: unit$/,
@@ -29,7 +30,10 @@ const asked: Record<string, RegExp> = {
   'cover dated when it was written': /^(?:balanceSheet|profitSheet|cashFlow): period$/,
   'cover with a capital': /^balanceSheet: unit$/,
   'cover before two years': /^balanceSheet: block$/,
-  'trial balance': /^balanceSheet: (?:period|guess|required)$/,
+  'trial balance': /^balanceSheet: (?:period|guess|required|noColumn)$/,
+  'figures that are no money': /^profitSheet: unit$/,
+  'parts in brackets': /^balanceSheet: guess$/,
+  'an opening beside movements': /^balanceSheet: period$/,
   'days and owners in one header': /^balanceSheet: block$/,
   'months beside the year so far': /^profitSheet: period$/,
   'columns under other words': /^balanceSheet: period$/,

@@ -66,7 +66,7 @@ test('a number that is shown per cent is no amount', () => {
   })
 })
 
-test.each(['1.23E+08', '-4.5E+06', '1E+11'])('%s has lost its last digits', (text) =>
+test.each(['1.23E+08', '-4.5E+06', '1E+11', '1.23457E+11', '3.31052E+12'])('%s has lost its last digits', (text) =>
   expect(read(text)).toEqual({ kind: 'wrong', why: 'rounded' }),
 )
 test.each([

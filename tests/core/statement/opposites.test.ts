@@ -47,6 +47,21 @@ describe('a name that says the opposite', () => {
         'netProfit',
       ),
     ).toEqual([['-净亏损', 'guess']]))
+  test.each([
+    [-5, ''],
+    [5, '-'],
+  ])('a loss of %s is offered with the sign that it has', (figure, sign) =>
+    expect(
+      filled(
+        'balanceSheet',
+        [
+          ['资产总计', 90],
+          ['Accumulated deficit', figure],
+        ],
+        'retainedEarnings',
+      ),
+    ).toEqual([[`${sign}Accumulated deficit`, 'guess']]),
+  )
   test.each<[string, string]>([
     ['净亏损（亏损以“-”号填列）', ''],
     ['净亏损（以“－”号填列）', ''],
