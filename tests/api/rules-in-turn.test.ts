@@ -1,5 +1,6 @@
 // Customers wait for each other in a thread of the rules; what one of them does to it is no fault of the others.
 import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAnalysing } from '../../server/analysis/events/runner.ts'
 import { startAnalysisThread, ThreadEnded, type AnalysisThread } from '../../server/analysis/events/thread.ts'
@@ -11,23 +12,26 @@ import { testApp, type TestApp } from '../support/app.ts'
 import { addSampleCustomer } from '../support/sample-customer.ts'
 
 const large = 'cu_large'
+const largest = 'cu_largest'
 const few = ['cu_one', 'cu_two', 'cu_three']
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
-  for (const id of [large, ...few]) await addSampleCustomer(server.app.db, { id, power: false, years: 2 })
+  for (const id of [large, largest, ...few]) await addSampleCustomer(server.app.db, { id, power: false, years: 2 })
   const time = '2026-11-01T00:00:00.000Z'
-  const rows = Array.from({ length: 3_600 }, (_, at) => ({
-    id: `row_${at}`,
-    customer_id: large,
-    table_id: 'power',
-    period: `2024-${String((at % 12) + 1).padStart(2, '0')}`,
-    row_key: `A${Math.floor(at / 12)}`,
-    data: toJson({ accountNo: `A${Math.floor(at / 12)}`, kwh: String(at) }),
-    sources: toJson({}),
-    created_at: time,
-    updated_at: time,
-  }))
+  const rowsOf = (id: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `row_${id}_${at}`,
+      customer_id: id,
+      table_id: 'power',
+      period: `2024-${String((at % 12) + 1).padStart(2, '0')}`,
+      row_key: `A${Math.floor(at / 12)}`,
+      data: toJson({ accountNo: `A${Math.floor(at / 12)}`, kwh: String(at) }),
+      sources: toJson({}),
+      created_at: time,
+      updated_at: time,
+    }))
+  const rows = [...rowsOf(large, 3_600), ...rowsOf(largest, 4_200)]
   for (const some of portions(rows)) await server.app.db.insertInto('table_rows').values(some).execute()
 })
 afterAll(() => server.close())
@@ -89,29 +93,55 @@ describe('the time of a customer', () => {
   })
 })
 
-test('a customer who takes too long holds none of the others back, and rows give time', async () => {
+/** Analyses all anew in one thread; answers what failed. */
+async function analyse(pace: { patienceOfRow?: number; large?: number }): Promise<string[]> {
   const { db, dbKind: kind, schemas, rules } = server.app
-  const run = async (patienceOfRow: number): Promise<string[]> => {
-    const failed: string[] = []
-    const analyser = startAnalysing({
-      db,
-      kind,
-      context: { schemas, rules },
-      failed: (error) => failed.push(String(error)),
-      pace: { threads: 1, patience: 60_000, patienceOfRow },
-    })
-    await analyser.drain()
-    await analyser.stop()
-    return failed
-  }
-  const done = async (): Promise<string[]> =>
-    (await db.selectFrom('analyses').select('customer_id').orderBy('customer_id').execute()).map(
-      (row) => row.customer_id,
-    )
+  const failed: string[] = []
+  const analyser = startAnalysing({
+    db,
+    kind,
+    context: { schemas, rules },
+    failed: (error) => failed.push(String(error)),
+    pace: { threads: 1, patience: 60_000, ...pace },
+  })
+  await analyser.drain()
+  await analyser.stop()
+  return failed.toSorted()
+}
+const analysed = async (): Promise<string[]> =>
+  (await server.app.db.selectFrom('analyses').select('customer_id').execute()).map((row) => row.customer_id).toSorted()
+const all = [large, largest, ...few].toSorted()
+
+test('a customer who takes too long holds none of the others back, and rows give time', async () => {
   // With so many rows nothing is left of a minute.
-  const failed = await run(-100)
-  expect(failed).toEqual([expect.stringMatching(/took longer than -?\d+ ms over customer cu_large/)])
-  expect(await done()).toEqual(few.toSorted())
-  expect(await run(1)).toEqual([])
-  expect(await done()).toEqual([large, ...few].toSorted())
+  expect(await analyse({ patienceOfRow: -100 })).toEqual([
+    expect.stringMatching(/took longer than -?\d+ ms over customer cu_large$/),
+    expect.stringMatching(/took longer than -?\d+ ms over customer cu_largest$/),
+  ])
+  expect(await analysed()).toEqual(few.toSorted())
+  expect(await analyse({ patienceOfRow: 1 })).toEqual([])
+  expect(await analysed()).toEqual(all)
+})
+
+test('of two large customers the second is sent when the first is done, so that both never lie in a thread', async () => {
+  await server.app.db.deleteFrom('analyses').execute()
+  type Sent = { id: number; rows?: object[]; head?: { customerId: string } }
+  const sent: Sent[] = []
+  const { postMessage } = Worker.prototype
+  Worker.prototype.postMessage = function (message: Sent) {
+    sent.push(message)
+    postMessage.call(this, message)
+  }
+  try {
+    expect(await analyse({ large: 1_000 })).toEqual([])
+  } finally {
+    Worker.prototype.postMessage = postMessage
+  }
+  expect(await analysed()).toEqual(all)
+  const idOf = (customer: string): number | undefined => sent.find(({ head }) => head?.customerId === customer)?.id
+  const placesOf = (customer: string): number[] =>
+    sent.flatMap(({ id }, place) => (id === idOf(customer) ? [place] : []))
+  const [first = [], second = []] = [placesOf(large), placesOf(largest)].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+  expect([first.length, second.length].toSorted()).toEqual([3, 4])
+  expect(second[0]).toBeGreaterThan(first.at(-1) ?? Infinity)
 })

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { concurrencyLimit } from '../../concurrency.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import { inQuickTransaction } from '../../db/transaction.ts'
 import { settingsInForce, versionInForce } from '../rules/settings.ts'
@@ -13,9 +15,17 @@ import { analysisThreads } from './threads.ts'
 
 /**
  * Milliseconds between looks for what has changed, after which all customers are looked through again, and that one
- * customer may take, and each of its rows besides; how many threads run the rules.
+ * customer may take, and each of its rows besides; how many threads run the rules; and with more rows than how many a
+ * customer is `large`: two of them do not fit into a thread side by side.
  */
-export type AnalysisPace = { look: number; sweep: number; patience: number; patienceOfRow: number; threads: number }
+export type AnalysisPace = {
+  look: number
+  sweep: number
+  patience: number
+  patienceOfRow: number
+  threads: number
+  large: number
+}
 /** One processor is left to those who call. */
 const usualPace: AnalysisPace = {
   look: 2_000,
@@ -24,6 +34,7 @@ const usualPace: AnalysisPace = {
   // A tenth of it where the machine has nothing else to do.
   patienceOfRow: 1,
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  large: 10_000,
 }
 /** Customers under way for a thread: while it computes one, the next is read and the last is written. */
 const ahead = 3
@@ -46,6 +57,13 @@ type Given = {
   context: AnalysisContext
   failed: (error: unknown) => void
   pace?: Partial<AnalysisPace>
+}
+
+async function hasMore(db: Executor, customerId: string, than: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from table_rows where customer_id = ${customerId} limit 1 offset ${than}`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /**
@@ -102,7 +120,14 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
    */
   const hopeless = new Map<string, string>()
 
-  const work = async (customerId: string): Promise<void> => {
+  const oneLarge = concurrencyLimit({ atOnce: 1 })
+
+  const work = async (customerId: string): Promise<void> =>
+    (await hasMore(db, customerId, pace.large))
+      ? oneLarge(() => stageAndCompute(customerId))
+      : stageAndCompute(customerId)
+
+  const stageAndCompute = async (customerId: string): Promise<void> => {
     const staged = threads.stage()
     try {
       await compute(customerId, staged)
