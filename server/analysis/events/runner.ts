@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { concurrencyLimit } from '../../concurrency.ts'
 import type { DatabaseKind, Executor } from '../../db/schema.ts'
 import { inQuickTransaction } from '../../db/transaction.ts'
 import { settingsInForce, versionInForce } from '../rules/settings.ts'
 import { readInPieces, type StoredHead, type StoredRow } from '../subject.ts'
-import type { Staged } from './thread.ts'
+import { ThreadEnded, type Staged } from './thread.ts'
 import { commonStamp, stampOf, type AnalysisContext } from './context.ts'
 import { nothingShared, readGiven, type Shared } from './given.ts'
 import { changedCustomers, latestChange, staleCustomers } from './stale.ts'
@@ -13,15 +15,26 @@ import { analysisThreads } from './threads.ts'
 
 /**
  * Milliseconds between looks for what has changed, after which all customers are looked through again, and that one
- * customer may take; how many threads run the rules.
+ * customer may take, and each of its rows besides; how many threads run the rules; and with more rows than how many a
+ * customer is `large`: two of them do not fit into a thread side by side.
  */
-export type AnalysisPace = { look: number; sweep: number; patience: number; threads: number }
+export type AnalysisPace = {
+  look: number
+  sweep: number
+  patience: number
+  patienceOfRow: number
+  threads: number
+  large: number
+}
 /** One processor is left to those who call. */
 const usualPace: AnalysisPace = {
   look: 2_000,
   sweep: 10 * 60_000,
   patience: 30_000,
+  // A tenth of it where the machine has nothing else to do.
+  patienceOfRow: 1,
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  large: 10_000,
 }
 /** Customers under way for a thread: while it computes one, the next is read and the last is written. */
 const ahead = 3
@@ -46,6 +59,13 @@ type Given = {
   pace?: Partial<AnalysisPace>
 }
 
+async function hasMore(db: Executor, customerId: string, than: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from table_rows where customer_id = ${customerId} limit 1 offset ${than}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * Sends all rows of a customer to a thread as they are read. What stays here are those of its basics and one of each
  * year: what it is held against is found by them.
@@ -54,7 +74,8 @@ async function sendStored(
   db: Executor,
   customerId: string,
   staged: Staged,
-): Promise<{ head: StoredHead; outline: StoredRow[] }> {
+): Promise<{ head: StoredHead; outline: StoredRow[]; count: number }> {
+  let count = 0
   const outline: StoredRow[] = []
   const years = new Set<string>()
   const head = await readInPieces(
@@ -63,6 +84,7 @@ async function sendStored(
     {
       take(rows) {
         staged.take(rows)
+        count += rows.length
         for (const row of rows) {
           const year = row.period.slice(0, 4)
           if (row.table === 'basic' || !years.has(year)) outline.push(row)
@@ -71,13 +93,14 @@ async function sendStored(
       },
       again() {
         staged.again()
+        count = 0
         outline.length = 0
         years.clear()
       },
     },
     { sources: false },
   )
-  return { head, outline }
+  return { head, outline, count }
 }
 
 /**
@@ -97,7 +120,14 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
    */
   const hopeless = new Map<string, string>()
 
-  const work = async (customerId: string): Promise<void> => {
+  const oneLarge = concurrencyLimit({ atOnce: 1 })
+
+  const work = async (customerId: string): Promise<void> =>
+    (await hasMore(db, customerId, pace.large))
+      ? oneLarge(() => stageAndCompute(customerId))
+      : stageAndCompute(customerId)
+
+  const stageAndCompute = async (customerId: string): Promise<void> => {
     const staged = threads.stage()
     try {
       await compute(customerId, staged)
@@ -109,14 +139,14 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
   const compute = async (customerId: string, staged: Staged): Promise<void> => {
     if (Date.now() - shared.since > memory) shared = { ...nothingShared(), since: Date.now() }
     const settings = await settingsInForce(db)
-    const { head, outline } = await sendStored(db, customerId, staged)
+    const { head, outline, count } = await sendStored(db, customerId, staged)
     const stamp = stampOf(head.updatedAt, commonStamp(context))
     if (hopeless.get(customerId) === `${stamp} ${settings.version}`) return
     const told = await readGiven(db, context, { ...head, rows: outline }, settings, shared)
     // Another customer has ended it meanwhile: this one comes when all are looked through.
-    if (!staged.isAlive()) throw new Error(`the thread of the rules ended before customer ${customerId}`)
+    if (!staged.isAlive()) throw new ThreadEnded(`the thread ended before customer ${customerId}`)
     try {
-      const computed = await staged.compute(head, told, pace.patience)
+      const computed = await staged.compute(head, told, pace.patience + count * pace.patienceOfRow)
       // Data that have changed meanwhile are looked at by the next look.
       await inQuickTransaction(db, kind, (trx) =>
         storeComputed(trx, computed, { updatedAt: head.updatedAt, stamp, rulesVersion: settings.version }),
@@ -124,6 +154,7 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
       hopeless.delete(customerId)
     } catch (error) {
       if (stopping.signal.aborted) return
+      if (error instanceof ThreadEnded) throw error
       hopeless.set(customerId, `${stamp} ${settings.version}`)
       throw error
     }
@@ -132,11 +163,18 @@ export function startAnalysing({ db, kind, context, failed, pace: given = {} }: 
   /** Works through customers, a few at once; a failure stops none of the others. */
   const workThrough = async (ids: readonly string[]): Promise<void> => {
     const waiting = [...ids]
+    const again = new Set<string>()
     const next = async (): Promise<void> => {
       for (let id = waiting.shift(); id !== undefined && !stopping.signal.aborted; id = waiting.shift()) {
         // Calls that came in meanwhile have their turn.
         await setImmediate()
-        await work(id).catch(failed)
+        const customerId = id
+        await work(customerId).catch((error: unknown) => {
+          // Another one has ended its thread.
+          if (error instanceof ThreadEnded && !again.has(customerId)) waiting.push(customerId)
+          else failed(error)
+          again.add(customerId)
+        })
       }
     }
     await Promise.all(Array.from({ length: pace.threads * ahead }, next))

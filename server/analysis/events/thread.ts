@@ -37,10 +37,16 @@ export type AnalysisThread = {
 /** Rows that are sent at once. */
 const piece = 2_000
 
+/** A thread that ended while others waited for their turn in it: they had no part in that. */
+export class ThreadEnded extends Error {
+  override name = 'ThreadEnded'
+}
+
 type Job = {
+  customerId: string
+  milliseconds: number
   resolve: (computed: Computed) => void
   reject: (cause: unknown) => void
-  timer: ReturnType<typeof setTimeout>
 }
 
 /** Starts a thread. It compiles the rules for itself: compiled ones cannot be sent. */
@@ -53,16 +59,32 @@ export function startAnalysisThread({ rules, schemas }: AnalysisContext): Analys
   worker.unref()
   let alive = true
   let last = 0
+  // In the order in which the thread takes them: the first is the one that it works on.
   const jobs = new Map<number, Job>()
+  let watch: ReturnType<typeof setTimeout> | undefined
+  /** The time of a job begins with it: those before it may take long and are no fault of its own. */
+  const watchFirst = (): void => {
+    clearTimeout(watch)
+    const [first] = jobs.values()
+    if (!first) return
+    const { milliseconds, customerId } = first
+    const late = new Error(`the rules took longer than ${milliseconds} ms over customer ${customerId}`)
+    watch = setTimeout(() => void end(late), milliseconds)
+  }
   const take = (id: number): Job | undefined => {
     const job = jobs.get(id)
+    const [first] = jobs.keys()
     jobs.delete(id)
-    clearTimeout(job?.timer)
+    if (id === first) watchFirst()
     return job
   }
   const end = async (cause: unknown): Promise<void> => {
     alive = false
-    for (const id of jobs.keys()) take(id)?.reject(cause)
+    clearTimeout(watch)
+    const [first, ...others] = jobs.values()
+    jobs.clear()
+    first?.reject(cause)
+    for (const other of others) other.reject(new ThreadEnded(`the thread ended before customer ${other.customerId}`))
     await worker.terminate()
   }
   worker.on('message', (answer: ThreadAnswer) => {
@@ -82,10 +104,10 @@ export function startAnalysisThread({ rules, schemas }: AnalysisContext): Analys
       again,
       compute: (head, given, milliseconds) =>
         new Promise((resolve, reject) => {
-          if (!alive) return reject(new Error('the thread of the rules ended'))
+          if (!alive) return reject(new ThreadEnded(`the thread ended before customer ${head.customerId}`))
           isWaiting = false
-          const late = new Error(`the rules took longer than ${milliseconds} ms over customer ${head.customerId}`)
-          jobs.set(id, { resolve, reject, timer: setTimeout(() => void end(late), milliseconds) })
+          jobs.set(id, { customerId: head.customerId, milliseconds, resolve, reject })
+          if (jobs.size === 1) watchFirst()
           send({ id, head, given })
         }),
       isAlive: () => alive,
