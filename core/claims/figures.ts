@@ -241,7 +241,6 @@ export function differenceOf(read: Claim, open: OpenClaims, text: string): Place
   const all = open.claims.filter(
     (known) => isSameDimension(figure.dimension, known.dimension) && saysKnown(figure, known),
   )
-  // A case that is supposed (毛利率下降2个百分点) is none of what was.
   const own = claim.kind === 'change' && !claim.planned ? all.filter((known) => isOwn(known, claim)) : []
   const isOtherWay = own.every((known) => differences(claim, known).includes('direction'))
   const candidates = own.length > 0 && isOtherWay ? own : all

@@ -9,7 +9,8 @@ import { suggest } from './suggest.ts'
 
 /** What is told of a formula, by the key of the sentence. */
 export type FormulaFault =
-  `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber' | 'noCondition' | 'unexpected' | 'unfinished' | 'mixed'}`
+  | `formula.${'noFigure' | 'noFunction' | 'takesText' | 'arguments' | 'onlyNumbers' | 'word' | 'ofParts' | 'operator' | 'long' | 'noNumber' | 'noCondition' | 'unexpected' | 'unfinished' | 'mixed'}`
+  | 'ruleFile.noThreshold'
 
 type Told = { key: FormulaFault; parameters: Record<string, string | number> }
 
@@ -60,11 +61,18 @@ const figures = new Figures()
 
 type References = { names: Set<string>; thresholds: Set<string> }
 
-function unknownName(kind: string, name: string, candidates: Iterable<string>): ExpressionError {
+const unknownAs = {
+  function: 'formula.noFunction',
+  threshold: 'ruleFile.noThreshold',
+  figure: 'formula.noFigure',
+  subtotal: 'formula.noFigure',
+} as const satisfies Record<string, FormulaFault>
+
+function unknownName(kind: keyof typeof unknownAs, name: string, candidates: Iterable<string>): ExpressionError {
   const near = suggest(name, candidates)
   return new ExpressionError(`there is no ${kind} ${name}${near ? `; did you mean ${near}?` : ''}`, {
     suggestion: near,
-    told: { key: kind === 'function' ? 'formula.noFunction' : 'formula.noFigure', parameters: { name } },
+    told: { key: unknownAs[kind], parameters: { name } },
   })
 }
 
@@ -79,7 +87,10 @@ function checkText(
     throw new ExpressionError(`${called} takes a name as text: ${called}("…")`, {
       told: { key: 'formula.takesText', parameters: { name: called } },
     })
-  const lists: Record<typeof takes, [known: ReadonlySet<string> | undefined, kind: string, list: Set<string>]> = {
+  const lists: Record<
+    typeof takes,
+    [known: ReadonlySet<string> | undefined, kind: keyof typeof unknownAs, list: Set<string>]
+  > = {
     names: [vocabulary.names, 'figure', references.names],
     subtotal: [vocabulary.subtotals, 'subtotal', references.names],
     threshold: [vocabulary.thresholds, 'threshold', references.thresholds],

@@ -203,29 +203,29 @@ describe('a fault in a rule', () => {
       '/chart/metrics/1',
       /must have one unit/,
     ],
-    ['a figure that nobody knows', { when: 'totalAsset > 0' }, '/when', /cannot be used: .*totalAsset/, 'totalAssets'],
-    ['a condition that is a number', { when: 'totalAssets' }, '/when', /cannot be used/],
+    [
+      'a figure that nobody knows',
+      { when: 'totalAsset > 0' },
+      '/when',
+      /“totalAsset” in the formula is no figure/,
+      'totalAssets',
+    ],
+    ['a condition that is a number', { when: 'totalAssets' }, '/when', /this one gives a number/],
     [
       'a metric that is a condition',
       { metrics: { share: { label: said, unit: '%', value: 'totalAssets > 0' } } },
       '/metrics/share/value',
-      /cannot be used/,
+      /this one gives yes or no/,
     ],
-    ['brackets that do not close', { when: '(totalAssets > 0' }, '/when', /cannot be used/],
-    [
-      'a threshold that the rule has not',
-      { when: 'totalAssets > th("lime")' },
-      '/when',
-      /cannot be used: .*lime/,
-      'line',
-    ],
+    ['brackets that do not close', { when: '(totalAssets > 0' }, '/when', /not finished/],
+    ['a threshold that the rule has not', { when: 'totalAssets > th("lime")' }, '/when', /no threshold “lime”/, 'line'],
     [
       'a fault where the severity rises',
       { escalate: [{ when: 'totalAssets > nonsense', severity: 'high' }] },
       '/escalate/0/when',
-      /cannot be used: .*nonsense/,
+      /“nonsense” in the formula is no figure/,
     ],
-    ['a function that is none', { when: 'eval("1") > 0' }, '/when', /cannot be used/],
+    ['a function that is none', { when: 'eval("1") > 0' }, '/when', /no function “eval”/],
   ])('%s', (_name, change, place, reason, suggestion) => {
     const fault = faultOf(change)
     expect(fault).toMatchObject({
