@@ -1,19 +1,17 @@
-import Sms from '@mui/icons-material/SmsOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useGetManyAggregate, useListContext, useTranslate, type RaRecord } from 'react-admin'
+import { useGetManyAggregate, useListContext, type RaRecord } from 'react-admin'
 import { resourceKey } from '../../../../core/schema/fields.ts'
 import { recordName } from '../../../fields/record-name.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSelectedRecords } from '../../../resources/list/useSelectedRecords.ts'
 import { findSchema, useSchema, useSchemas } from '../../../schemas/useSchemas.ts'
+import { RemindButton } from './RemindButton.tsx'
 import RemindManyDialog from './RemindManyDialog.tsx'
 
 const customerOf = (record: RaRecord | undefined): string => String(record?.['appUserId'] ?? '')
 
 /** The selected codes, also of other pages: their customers are written to. */
 export default function BulkRemindCodes() {
-  const translate = useTranslate()
   const schema = useSchema()
   const customers = findSchema(useSchemas(), 'customers')
   const { locale } = useLanguage()
@@ -44,16 +42,7 @@ export default function BulkRemindCodes() {
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Sms />}
-        aria-haspopup="dialog"
-        onClick={open}
-        sx={{ bgcolor: 'background.paper' }}
-      >
-        {translate('application.actions.remind')}
-      </Button>
+      <RemindButton onClick={open} />
       {chosen && (
         <RemindManyDialog
           codes={chosen.map(({ id, record }) => ({ id, name: nameOf(id, record) }))}

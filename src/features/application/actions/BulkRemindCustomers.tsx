@@ -1,17 +1,15 @@
-import Sms from '@mui/icons-material/SmsOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { recordName } from '../../../fields/record-name.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useSelectedRecords } from '../../../resources/list/useSelectedRecords.ts'
 import { useSchema } from '../../../schemas/useSchemas.ts'
+import { RemindButton } from './RemindButton.tsx'
 import RemindManyDialog from './RemindManyDialog.tsx'
 import type { Reminded } from './useRemindMany.ts'
 
 /** The selected customers, also of other pages, are reminded of what waits for them. */
 export default function BulkRemindCustomers() {
-  const translate = useTranslate()
   const schema = useSchema()
   const { locale } = useLanguage()
   const { selectedIds } = useListContext()
@@ -24,16 +22,7 @@ export default function BulkRemindCustomers() {
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Sms />}
-        aria-haspopup="dialog"
-        onClick={open}
-        sx={{ bgcolor: 'background.paper' }}
-      >
-        {translate('application.actions.remind')}
-      </Button>
+      <RemindButton onClick={open} />
       {chosen && <RemindManyDialog of="customers" codes={chosen} onClose={() => setChosen(null)} />}
     </>
   )
