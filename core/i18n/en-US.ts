@@ -238,6 +238,8 @@ export const enUS: Record<MessageKey, string> = {
   'import.cellScaled':
     '{cell} leaves digits out where it is shown (format {format}), which contradicts the stated unit. Give it a plain number format and upload the file again.',
   'import.cellMerged': '{range} is one merged cell: whose content it is cannot be told. Split it and fill in each row.',
+  'import.columnUnit':
+    '{cell} “{header}” is in a unit ({text}) that cannot be converted into that of {field} ({unit}). Convert it, or state the unit.',
   'import.foreignColumn':
     '{cell}, “{header}”, holds amounts of a foreign currency. Convert them into yuan and upload the file again.',
   'import.cellDigits':

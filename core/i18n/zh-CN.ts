@@ -216,6 +216,8 @@ export const zhCN = {
   'import.cellText': '{cell} 的内容“{value}”不是数字。',
   'import.cellScaled': '{cell} 显示时省略了若干位数字（格式 {format}），与所写的单位不符，请改为普通数字格式后再上传。',
   'import.cellMerged': '{range} 是合并单元格，无法确定内容属于哪一行。请取消合并，并在每一行填写。',
+  'import.columnUnit':
+    '{cell}“{header}”的单位（{text}）无法换算成{field}的单位（{unit}），请换算后再上传，或写明单位。',
   'import.foreignColumn': '{cell}“{header}”是外币金额，请先折算成人民币再上传。',
   'import.cellDigits':
     '{cell} 的“{value}”在文件中存成了数字，第 15 位以后的数字已经丢失。请在 Excel 中把该列设为文本并重新填写。',

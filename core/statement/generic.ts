@@ -2,9 +2,17 @@ import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { foldText, looseLabel, normaliseLabel } from './labels.ts'
 import { fieldNames } from './names.ts'
+import { isUnitText } from './record-units.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
-export type GenericColumn = { column: number; label: string; code: string | null; sample: string | null }
+export type GenericColumn = {
+  column: number
+  label: string
+  code: string | null
+  sample: string | null
+  /** What a row of units beside the names says of it. */
+  unit?: string
+}
 
 /** Where the parts of a table with one record a row stand. */
 export type GenericLayout = {
@@ -31,6 +39,16 @@ const texts = (grid: Grid, row: number): string[] =>
     .row(row)
     .map((cell) => cell.value.trim())
     .filter((text) => text !== '')
+
+const saysUnit = (text: string): boolean => isUnitWord(text) || isUnitText(text)
+
+/** The row of units beside the row of names: below it, or above it where it stands over several of them. */
+function unitRowOf(grid: Grid, nameRow: number, codeRow: number): number {
+  const below = texts(grid, nameRow + 1)
+  if (below.length > 0 && below.every(saysUnit)) return nameRow + 1
+  const above = nameRow - 1 === codeRow ? [] : texts(grid, nameRow - 1)
+  return above.length > 1 && above.every(saysUnit) ? nameRow - 1 : 0
+}
 
 /** Whether a row heads columns: several texts, none of them a figure. */
 function isHeader(grid: Grid, row: number): boolean {
@@ -63,8 +81,8 @@ export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayo
     row > 0 && texts(grid, row).length > 0 && texts(grid, row).filter(isCode).length >= texts(grid, row).length * 0.6
   const codeRow = codesAt(start) && isHeader(grid, start + 1) ? start : codesAt(start - 1) ? start - 1 : 0
   const nameRow = codeRow === start ? start + 1 : start
-  let firstRow = nameRow + 1
-  if (texts(grid, firstRow).length > 0 && texts(grid, firstRow).every(isUnitWord)) firstRow += 1
+  const unitRow = unitRowOf(grid, nameRow, codeRow)
+  const firstRow = Math.max(nameRow, unitRow) + 1
   const columns = new Map<number, GenericColumn>()
   for (const row of [codeRow, nameRow]) {
     if (row === 0) continue
@@ -81,7 +99,13 @@ export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayo
       )
     }
   }
-  const headRows = [codeRow, nameRow, firstRow - 1].filter((row, index, all) => row > 0 && all.indexOf(row) === index)
+  for (const column of columns.values()) {
+    const unit = unitRow === 0 ? '' : (grid.at(unitRow, column.column)?.value.trim() ?? '')
+    if (unit !== '') column.unit = unit
+  }
+  const headRows = [codeRow, nameRow, unitRow, firstRow - 1].filter(
+    (row, index, all) => row > 0 && all.indexOf(row) === index,
+  )
   return { grid, columns: [...columns.values()].sort((a, b) => a.column - b.column), headRows, firstRow }
 }
 

@@ -1,20 +1,15 @@
 import { itemsOf } from '../../core/schema/fields.ts'
 import type { TableValue } from '../../core/imports.ts'
-import { Exact, units, type Unit } from '../../core/money.ts'
+import { Exact, units } from '../../core/money.ts'
 import type { FieldSchema } from '../../core/schema/types.ts'
 import { isUnit, readFigure } from '../../core/statement/figures.ts'
-import { foldText, gluedUnitOf } from '../../core/statement/labels.ts'
+import { foldText } from '../../core/statement/labels.ts'
+import { columnPower, powerTowards } from '../../core/statement/record-units.ts'
 import { datesIn, foldDates, type DateMention } from '../../core/statement/dates.ts'
 import type { Cell } from '../../core/statement/sheet.ts'
 
 /** A cell as a value of its field; `undefined` where the cell cannot be one. */
 export type FromCell = (cell: Cell, field: FieldSchema, header: string) => TableValue | undefined
-
-/** Units of electricity behind a header, in powers of ten of kWh. */
-const energy: [RegExp, number][] = [
-  [/\(?万(?:千瓦时|千瓦小时|度|kwh)\)?$/i, 4],
-  [/\(?(?:兆瓦时|mwh)\)?$/i, 3],
-]
 
 const shifts = new WeakMap<FieldSchema, Map<string, number>>()
 
@@ -28,13 +23,28 @@ function shift(header: string, field: FieldSchema): number {
   return power
 }
 
-/** What a figure is multiplied with to come from the header's unit of money into the field's: 10^n. */
+/** What a figure is multiplied with to come from the header's unit into the field's: 10^n. */
 function powerOf(header: string, field: FieldSchema): number {
-  const from = gluedUnitOf(header)
   const to: string | undefined = field['x-unit']
-  if (to === 'kWh') return energy.find(([unit]) => unit.test(foldText(header)))?.[1] ?? 0
-  return from && isUnit(to) ? units[from as Unit] - units[to] : 0
+  const power = to === undefined ? null : columnPower(header, to)
+  return typeof power === 'number' ? power : 0
 }
+
+/** 95.2% and 12,345.5度: a figure with the unit that is written behind it. */
+const behind = /^([-+(]?[\d,.' ]+\)?)\s*([^\d\s.,)]\S{0,11})$/u
+
+/** A cell's figure with the power of ten of the unit that is written behind it; null where there is none. */
+function withUnit(cell: Cell, to: string): { value: string; power: number } | null {
+  const [, digits = '', word = ''] = behind.exec(cell.value.slice(0, 60).normalize('NFKC').trim()) ?? []
+  const power = word === '' ? null : powerTowards(word, to)
+  const figure = readFigure({ column: cell.column, kind: cell.kind, value: digits })
+  return typeof power === 'number' && figure.kind === 'figure' && figure.unit === undefined && figure.side === undefined
+    ? { value: figure.value, power }
+    : null
+}
+
+const timesTen = (value: string, power: number): string =>
+  new Exact(value).times(new Exact(10).pow(power)).toDecimalPlaces(8).toFixed()
 
 /** A decimal as it is stored already: most are, and large tables have millions. */
 const isStored = (value: string): boolean => /^-?(?:0\.\d{0,7}[1-9]|[1-9]\d{0,14}(?:\.\d{0,7}[1-9])?)$|^0$/.test(value)
@@ -44,14 +54,23 @@ export const decimalFromCell: FromCell = (cell, field, header) => {
   const figure = readFigure(cell.percent ? { column: cell.column, kind: cell.kind, value: cell.value } : cell)
   if (figure.kind === 'nothing') return null
   // What credit means of a record nobody says.
+  const to: string | undefined = field['x-unit']
+  if (figure.kind === 'wrong' && figure.why === 'text' && to !== undefined) {
+    const own = withUnit(cell, to)
+    return own ? timesTen(own.value, own.power) : undefined
+  }
   if (figure.kind === 'wrong' || figure.side !== undefined || lostDigits(cell)) return undefined
   const { unit } = figure
-  const to: string | undefined = field['x-unit']
   // 1.5万: the unit behind the figure goes before the header's; of what is no money it is none of ours.
   if (unit !== undefined && !isUnit(to)) return undefined
   const power = unit !== undefined && isUnit(to) ? units[unit] - units[to] : shift(header, field)
   if (power === 0 && isStored(figure.value)) return figure.value
-  return new Exact(figure.value).times(new Exact(10).pow(power)).toDecimalPlaces(8).toFixed()
+  // 0.95 below （%） may be meant as 95: nobody can tell. What is shown as 95% is what it is.
+  if (power < 0 && to !== undefined && columnPower('%', to) === power) {
+    if (cell.percent || /[%％]\s*$/.test(cell.value)) return figure.value
+    if (new Exact(figure.value).abs().lte(1) && !new Exact(figure.value).isZero()) return undefined
+  }
+  return timesTen(figure.value, power)
 }
 
 export const numberFromCell: FromCell = (cell, field, header) => {

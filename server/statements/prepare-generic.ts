@@ -3,19 +3,16 @@ import type { CellSource } from '../../core/api.ts'
 import type { Mapping } from '../../core/imports.ts'
 import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
-import type { FieldSchema, Locale, TableSchema } from '../../core/schema/types.ts'
+import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { isTotal, readGenericLayout } from '../../core/statement/generic.ts'
 import { columnName, columnNumber, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
 import type { CompiledCheck } from '../../core/validate.ts'
-import { gluedUnitOf } from '../../core/statement/labels.ts'
-import { amountUnitIn } from '../../core/statement/amount-unit.ts'
-import { lostDigits } from '../fields/from-cell.ts'
-import { convertCell } from './convert.ts'
-import { resolveMapping, type FieldSources } from './mapping.ts'
+import { resolveMapping } from './mapping.ts'
 import { isSingle, placeIn } from './place.ts'
 import { CellProblems, fault } from './problems.ts'
+import { checkUnits, filledFields, readRecordCell, type Filled, type Told } from './record-columns.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 
 export type GenericRequest = {
@@ -34,68 +31,6 @@ type Line = {
 
 const isEmpty = (line: Line): boolean => Object.values(line.values).every((value) => value === null)
 
-/** A column as its cells are read: what its heading says is worked out once. */
-type Column = {
-  item: FieldSources['sources'][number]['item']
-  sign: 1 | -1
-  letters: string
-  /** With the unit that stands above the table, where it has none of its own. */
-  header: string
-  unit: string
-  isForeign: boolean
-}
-type Filled = { field: string; schema: FieldSchema; columns: Column[] }
-
-/** @param unit the unit of money that stands above the table, in brackets */
-function filledFields(table: TableSchema, fields: readonly FieldSources[], unit: string): Filled[] {
-  return fields.flatMap(({ field, sources }) => {
-    const schema = table.schema.properties[field]
-    if (!schema) return []
-    const columns = sources.map(({ item, sign }): Column => {
-      const own = gluedUnitOf(item.label)
-      return {
-        item,
-        sign,
-        letters: columnName(item.id),
-        header: own === null ? `${item.label}${unit}` : item.label,
-        unit: own ?? gluedUnitOf(unit) ?? '元',
-        isForeign: (amountUnitIn(item.label)?.currency ?? 'CNY') !== 'CNY',
-      }
-    })
-    return [{ field, schema, columns }]
-  })
-}
-
-/** Amounts are yuan: a foreign currency, or digits that are left out where a unit is stated, are problems. */
-function checkAmount(
-  { item, letters, unit, isForeign }: Column,
-  cell: Cell | undefined,
-  address: string,
-  firstRow: number,
-  problems: CellProblems,
-): void {
-  if (!cell) return
-  if (cell.format?.scaled && unit !== '元') problems.add(address, 'import.cellScaled', { format: cell.format.text })
-  if (isForeign) problems.add(`${letters}${Math.max(1, firstRow - 1)}`, 'import.foreignColumn', { header: item.label })
-}
-
-type Told = { firstRow: number; problems: CellProblems; locale: Locale }
-
-/** What a cell gives to its field; null where it gives nothing. */
-function readCell(cell: Cell, address: string, column: Column, { schema }: Filled, told: Told): TableValue {
-  const { problems, locale, firstRow } = told
-  if (cell.kind === 'formula' || cell.kind === 'error')
-    problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', { value: cell.value })
-  if (schema['x-unit'] === '元') checkAmount(column, cell, address, firstRow, problems)
-  const value = cell.kind === 'formula' ? null : convertCell(cell, schema, column.header)
-  if (value === undefined && cell.kind !== 'error')
-    problems.add(address, lostDigits(cell) ? 'import.cellDigits' : 'import.cellNotField', {
-      value: cell.value,
-      field: textIn(schema['x-label'], locale),
-    })
-  return value ?? null
-}
-
 function readLine(row: number, cells: readonly Cell[], fields: readonly Filled[], told: Told): Line {
   const line: Line = { row, values: {}, cells: {} }
   for (const filled of fields) {
@@ -104,7 +39,7 @@ function readLine(row: number, cells: readonly Cell[], fields: readonly Filled[]
       const cell = cells.find((candidate) => candidate.column === column.item.id)
       if (!cell) continue
       const address = `${column.letters}${row}`
-      const value = readCell(cell, address, column, filled, told)
+      const value = readRecordCell(cell, address, column, filled, told)
       if (value !== null) read.push({ value, sign: column.sign, address, raw: cell.value })
     }
     const [first] = read
@@ -118,16 +53,6 @@ function readLine(row: number, cells: readonly Cell[], fields: readonly Filled[]
       line.cells[filled.field] = read.map(({ address, raw }) => ({ address, raw: storable(raw.slice(0, 200)) }))
   }
   return line
-}
-
-/** The unit of money that the lines above a table state for all of it: （万元）; '' where they state none. */
-function unitAbove({ grid, firstRow }: ReturnType<typeof readGenericLayout>): string {
-  for (let row = 1; row < firstRow - 1; row += 1)
-    for (const { value } of grid.row(row)) {
-      const unit = amountUnitIn(value)?.unit
-      if (unit) return `(${unit})`
-    }
-  return ''
 }
 
 /**
@@ -194,7 +119,9 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
   const problems = new CellProblems(locale)
   const places = new Map<string, number>()
   const single = isSingle(table)
-  const filled = filledFields(table, fields, unitAbove(layout))
+  const filled = filledFields(table, fields, layout, head.name)
+  const told: Told = { firstRow: layout.firstRow, problems, locale }
+  checkUnits(filled, told)
   let count = 0
   let last = 0
   const checkLine = (row: number, line: Line): void => {
@@ -216,7 +143,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
   return {
     take(row, cells) {
       if (row < layout.firstRow) return null
-      const line = readLine(row, cells, filled, { firstRow: layout.firstRow, problems, locale })
+      const line = readLine(row, cells, filled, told)
       if (isEmpty(line)) return null
       // A total below the records is none of them.
       if ((table.key ?? []).some((field) => isTotal(line.values[field]))) return null
