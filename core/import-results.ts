@@ -33,6 +33,9 @@ export const warningKinds = [
   'negative',
   'red',
   'unfinished',
+  'hidden',
+  'noUnit',
+  'price',
 ] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }
 /** A value of a row that is there already, and the value that takes its place. `old` null: there was none. */
@@ -104,7 +107,7 @@ export type ImportResult = {
   /** Items whose sign was changed so that the statement's own sums hold, and why. */
   signs: { sysEn: string; label: string; periods: string[]; note: string }[]
   checks: ImportCheck[]
-  /** Statements: what is odd about periods and amounts; absent where nothing is. */
+  /** What is odd about periods, amounts and rows; absent where nothing is. */
   warnings?: ImportWarning[]
   /** The import, by which it can be undone; absent where nothing was written. */
   importId?: string

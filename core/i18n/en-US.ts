@@ -222,6 +222,11 @@ export const enUS: Record<MessageKey, string> = {
   'import.sign.red': 'The file writes negative figures in red',
   'import.warning.unfinished':
     '{period} (column “{header}”) has amounts for {filled} items, {other} for {count}. {label}, for example, is empty or 0 here: the column may be unfinished. Check it.',
+  'import.warning.hidden': 'The file hides rows {rows}. They are imported too. Check them.',
+  'import.warning.noUnit':
+    '“{header}” states no unit and is imported in {unit}; its largest figure is {most}. Check the unit.',
+  'import.warning.price':
+    'Electricity costs about {price} yuan per kWh on average. Check the units of consumption and fees.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',
   'import.severalSheets': 'Several sheets fit ({sheets}). Choose the one to import.',
   'import.unknownUnit': '“{unit}” is not a unit that can be used.',

@@ -201,6 +201,9 @@ export const zhCN = {
   'import.sign.red': '在文件中以红字表示负数',
   'import.warning.unfinished':
     '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',
+  'import.warning.hidden': '第 {rows} 行在文件中是隐藏的，也会导入，请核对。',
+  'import.warning.noUnit': '“{header}”没有写明单位，按{unit}导入，最大为 {most}，请核对单位。',
+  'import.warning.price': '平均电价约为 {price} 元/千瓦时，请核对电量和电费的单位。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',
   'import.severalSheets': '有多张工作表都符合（{sheets}），请选择要导入的工作表。',
   'import.unknownUnit': '“{unit}”不是可用的单位。',

@@ -191,5 +191,8 @@ export function amountUnitIn(text: string): AmountUnit | null {
   }
   const tail = person.test(folded) ? null : /[-_—–|:/]\s*([^-_—–|:/]+)$/.exec(folded)
   const last = tail && found.length === 0 ? wholeUnit(tail[1] ?? '') : null
-  return merge(last ? [last] : found)
+  // 期末余额 HK$: a currency behind the last blank; a bare unit there may be a word.
+  const [, behind = ''] = /\s(\S+)$/.exec(folded) ?? []
+  const named = !last && found.length === 0 && !person.test(folded) ? wholeUnit(behind) : null
+  return merge(last ? [last] : named?.currency ? [named] : found)
 }

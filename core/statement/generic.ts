@@ -2,6 +2,7 @@ import type { MappingSuggestion } from '../imports.ts'
 import type { TableSchema } from '../schema/types.ts'
 import { foldText, looseLabel, normaliseLabel } from './labels.ts'
 import { fieldNames } from './names.ts'
+import { formOf } from './record-forms.ts'
 import { isUnitText } from './record-units.ts'
 import { gridOf, type Grid, type Sheet } from './sheet.ts'
 
@@ -68,10 +69,10 @@ function knownNames(table: TableSchema, grid: Grid, row: number): number {
 
 /**
  * Reads the columns of a table with one record a row. The product's rule is codes in the first row and Chinese names in
- * the second; a row of units behind them, a title above, or names alone are recognised.
+ * the second; a row of units beside them, a title above, or names alone are recognised, and a form of one record.
  */
 export function readGenericLayout(sheet: Sheet, table: TableSchema): GenericLayout {
-  const grid = gridOf(sheet)
+  const grid = gridOf(formOf(table, sheet) ?? sheet)
   const rows = Array.from({ length: Math.min(grid.lastRow, 10) }, (_, index) => index + 1)
   const [named] = rows
     .map((row) => ({ row, known: knownNames(table, grid, row) }))
@@ -117,6 +118,9 @@ function firstSample(grid: Grid, firstRow: number, column: number): string | nul
   return null
 }
 
+/** What a name costs that is only like the field's. */
+const looseCost = 100
+
 /** Which column fills which field: by the field's code, its name, an alias. */
 export function suggestColumns(table: TableSchema, columns: GenericColumn[]): MappingSuggestion[] {
   const names = fieldNames(table)
@@ -134,18 +138,29 @@ export function suggestColumns(table: TableSchema, columns: GenericColumn[]): Ma
         }))
       const loose = names.loose.get(looseLabel(column.label)) ?? []
       return loose.length === 1
-        ? loose.map(({ field, rank }) => ({ column, field, confidence: 'alias', cost: 100 + rank }))
+        ? loose.map(({ field, rank }) => ({ column, field, confidence: 'alias', cost: looseCost + rank }))
         : []
     },
   )
   const won = new Map<string, MappingSuggestion>()
-  const used = new Set<number>()
-  for (const { column, field, confidence } of claims.sort(
+  const used = new Map<number, number>()
+  for (const { column, field, confidence, cost } of claims.sort(
     (a, b) => a.cost - b.cost || a.column.column - b.column.column,
   )) {
     if (won.has(field) || used.has(column.column)) continue
     won.set(field, { sysEn: field, target: [{ row: column.column }], excelEn: column.label, confidence })
-    used.add(column.column)
+    used.set(column.column, cost)
+  }
+  for (const { column, field, cost } of claims) {
+    const winner = won.get(field)
+    const [target] = winner?.target ?? []
+    if (!winner || !target || used.has(column.column)) continue
+    const own = used.get(target.row) ?? 0
+    const taken = columns.find((one) => one.column === target.row)
+    // The field's own name goes before another one; of two that are alike only a person can say which is meant.
+    const isRival = cost === own || (own > 0 && cost < looseCost)
+    if (isRival && column.sample !== null && column.sample !== taken?.sample)
+      won.set(field, { ...winner, confidence: 'guess', doubt: true })
   }
   const order = Object.keys(table.schema.properties)
   return [...won.values()].sort((a, b) => order.indexOf(a.sysEn) - order.indexOf(b.sysEn))

@@ -14,6 +14,7 @@ import { writeImport } from './imported/write.ts'
 import { requireCustomer } from './customer.ts'
 import { lockCustomer } from './lock.ts'
 import { prepare, type ImportContext, type ImportOrder } from './prepare.ts'
+import { recordWarnings } from './record-warnings.ts'
 import type { Prepared } from './rows.ts'
 import { storedRows, type StoredRow } from './stored-rows.ts'
 import { storedAmounts, warningsOf } from './warnings.ts'
@@ -82,7 +83,7 @@ async function tell(
   const warnings =
     table.layout === 'statement'
       ? warningsOf(table, prepared, await storedAmounts(db, order.customerId, table), order.file.name, locale)
-      : []
+      : recordWarnings(table, prepared, order.file.name, locale)
   const edits = overwrittenEdits(table, prepared.rows, known, locale)
   return {
     ...result,

@@ -50,7 +50,7 @@ export async function inspectFile(
     refuseSplitFigures(table, sheet, file.name, locale)
     const shown = [sheet, ...alike].map((one) =>
       table.layout === 'generic'
-        ? inspectGeneric(table, one)
+        ? inspectGeneric(table, one, { name: file.name, customer })
         : inspectStatement(table, tables, one, { name: file.name, customer }, locale),
     )
     const whole = {

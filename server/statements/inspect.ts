@@ -9,6 +9,7 @@ import { addressOf, columnName, type Sheet, type Workbook } from '../../core/sta
 import { alikeSheets, sheetsOfCustomer } from './companies.ts'
 import type { CustomerName } from './customer.ts'
 import { evidenceOf } from './evidence.ts'
+import { evidenceOfOwner, otherOwner } from './record-owner.ts'
 import {
   bestSheet,
   equalsOf,
@@ -85,9 +86,16 @@ export function inspectStatement(
 }
 
 /** What a sheet shows towards a table of records. */
-export function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspection {
-  const { columns, grid, firstRow } = readGenericLayout(sheet, table)
+export function inspectGeneric(
+  table: TableSchema,
+  sheet: Sheet,
+  file: { name: string; customer: CustomerName },
+): SheetInspection {
+  const layout = readGenericLayout(sheet, table)
+  const { columns, grid, firstRow } = layout
   const suggestions = suggestColumns(table, columns)
+  const other = otherOwner(table, sheet, layout, file.name, file.customer)
+  const head = Math.max(1, firstRow - 1)
   return {
     name: sheet.name,
     hidden: sheet.hidden,
@@ -95,7 +103,7 @@ export function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspectio
     unit: null,
     items: columns.map(({ column, label, code, sample }) => ({
       row: column,
-      cell: addressOf(Math.max(1, firstRow - 1), column),
+      cell: grid.at(head, column)?.at ?? addressOf(head, column),
       label,
       ...(code === null ? {} : { code }),
       likelyNoise: false,
@@ -105,6 +113,7 @@ export function inspectGeneric(table: TableSchema, sheet: Sheet): SheetInspectio
     matches: suggestions.length,
     suggestions,
     emptyFormulas: emptyFormulas(sheet),
+    ...(other && { evidence: evidenceOfOwner(other) }),
   }
 }
 
@@ -136,7 +145,7 @@ export function inspectWorkbook(
     ].map((sheet) => sheet.name),
     sheets: sheets.map((sheet) =>
       table.layout === 'generic'
-        ? inspectGeneric(table, sheet)
+        ? inspectGeneric(table, sheet, { name: file.name, customer })
         : inspectStatement(table, tables, sheet, { name: file.name, customer }, locale),
     ),
   }

@@ -5,6 +5,7 @@ import { Exact } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import { isTotal, readGenericLayout } from '../../core/statement/generic.ts'
+import { formOf } from '../../core/statement/record-forms.ts'
 import { columnName, columnNumber, type Cell, type Sheet } from '../../core/statement/sheet.ts'
 import { storable } from '../../core/text.ts'
 import { toFieldErrors } from '../../core/problems.ts'
@@ -12,6 +13,7 @@ import type { CompiledCheck } from '../../core/validate.ts'
 import { resolveMapping } from './mapping.ts'
 import { isSingle, placeIn } from './place.ts'
 import { CellProblems, fault } from './problems.ts'
+import { isNote, Remarks } from './record-remarks.ts'
 import { checkUnits, filledFields, readRecordCell, type Filled, type Told } from './record-columns.ts'
 import type { ImportRow, Prepared } from './rows.ts'
 
@@ -38,7 +40,7 @@ function readLine(row: number, cells: readonly Cell[], fields: readonly Filled[]
     for (const column of filled.columns) {
       const cell = cells.find((candidate) => candidate.column === column.item.id)
       if (!cell) continue
-      const address = `${column.letters}${row}`
+      const address = cell.at ?? `${column.letters}${row}`
       const value = readRecordCell(cell, address, column, filled, told)
       if (value !== null) read.push({ value, sign: column.sign, address, raw: cell.value })
     }
@@ -86,6 +88,13 @@ function isAmongRecords(range: string, rows: { from: number; to: number }, used:
   )
 }
 
+/** What stands above the names. */
+function headingOf({ grid, headRows }: ReturnType<typeof readGenericLayout>): string {
+  const top = Math.min(...headRows)
+  const lines = Array.from({ length: Math.max(0, top - 1) }, (_, index) => grid.row(index + 1))
+  return lines.map((cells) => cells.map(({ value }) => value).join('|')).join('\n')
+}
+
 /** Reads a table with one record a row, row by row. */
 export type GenericReader = {
   /** The record of a row; null where it is none, or has a problem that leaves it without a place. */
@@ -122,6 +131,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
   const filled = filledFields(table, fields, layout, head.name)
   const told: Told = { firstRow: layout.firstRow, problems, locale }
   checkUnits(filled, told)
+  const remarks = new Remarks(table, filled)
   let count = 0
   let last = 0
   const checkLine = (row: number, line: Line): void => {
@@ -143,6 +153,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
   return {
     take(row, cells) {
       if (row < layout.firstRow) return null
+      if (isNote(cells)) return null
       const line = readLine(row, cells, filled, told)
       if (isEmpty(line)) return null
       // A total below the records is none of them.
@@ -159,6 +170,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
         })
       places.set(`${place.period}\n${rowKey}`, row)
       checkLine(row, line)
+      remarks.see({ row, cells, period: place.period, values: line.values })
       count += 1
       last = row
       const sources = Object.fromEntries(Object.entries(line.cells).map(([field, read]) => [field, source(read)]))
@@ -170,6 +182,7 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
       for (const range of merged)
         if (isAmongRecords(range, { from: layout.firstRow, to: last }, used))
           problems.add(range.split(':')[0] ?? range, 'import.cellMerged', { range })
+      remarks.settle(problems)
       problems.settle()
       if (count === 0) throw fault(locale, '/mapping', 'import.nothing')
       return {
@@ -178,6 +191,8 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
         ignored,
         unmapped: layout.columns.filter(({ column }) => !used.has(column)).map(({ label }) => label),
         signs: [],
+        heading: headingOf(layout),
+        remarks: remarks.told(),
       }
     },
   }
@@ -190,6 +205,6 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
  */
 export function prepareGeneric(table: TableSchema, sheet: Sheet, request: GenericRequest): Prepared {
   const reader = genericReader(table, sheet, request)
-  const rows = sheet.rows.flatMap(({ row, cells }) => reader.take(row, cells) ?? [])
+  const rows = (formOf(table, sheet) ?? sheet).rows.flatMap(({ row, cells }) => reader.take(row, cells) ?? [])
   return { ...reader.end(), rows }
 }

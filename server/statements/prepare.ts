@@ -11,6 +11,7 @@ import type { CustomerName } from './customer.ts'
 import { refused } from '../workbook/causes.ts'
 import { recallSheet } from './memory/sheet.ts'
 import { prepareGeneric } from './prepare-generic.ts'
+import { requireOwner } from './record-owner.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import { fault } from './problems.ts'
 import type { Prepared } from './rows.ts'
@@ -57,7 +58,7 @@ export async function prepare(context: ImportContext, table: TableSchema, reques
       throw fault(locale, '/sheet', 'import.severalSheets', { sheets }, 'ambiguous')
     }
     requireCompany(readStatement(sheet, name).company, request.customer, request.company, locale)
-  }
+  } else requireOwner(table, sheet, { name, customer: request.customer }, request.company, locale)
   const common = { mapping: request.mapping, file: request.file, time: now(), locale }
   const prepared =
     table.layout === 'generic'

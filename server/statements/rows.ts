@@ -10,6 +10,18 @@ export type ImportRow = {
   sources: Record<string, CellSource>
 }
 
+/** What is odd about records: whoever brings them in is told. */
+export type RecordRemarks = {
+  /** Rows that the file does not show. */
+  hidden: number[]
+  /** Records that say of themselves that they are plans or estimates. */
+  planned: { row: number; period: string; text: string }[]
+  /** Amounts of a size that they rarely have, where nothing states their unit. */
+  unstated: { header: string; field: string; most: string }[]
+  /** The mean price of electricity, where no price is like it. */
+  price: string | null
+}
+
 /** What an import would store, before anything is stored. */
 export type Prepared = {
   sheet: string
@@ -26,6 +38,8 @@ export type Prepared = {
   headers?: ReadonlyMap<string, string>
   /** What stands above a statement: whose it is and of when. Cells are parted by `|`, rows by line ends. */
   heading?: string
+  /** What is odd about records, as they were read. */
+  remarks?: RecordRemarks
   /** The sheet as memory takes it, where something is to be remembered. */
   recalled?: RecallSheet
 }

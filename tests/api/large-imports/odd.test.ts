@@ -186,7 +186,7 @@ test('empty rows, blank cells, a row of units, a total and a note of two columns
   const outcome = await brought(
     rawWorkbook(
       [
-        head({ overdueDays: '总用电量', feeTotal: '电费总额(万元)' }),
+        head({ overdueDays: '抄表说明', feeTotal: '电费总额(万元)' }),
         { row: 2, cells: [text('-'), text('-'), text('kWh')] },
         line(3, { overdueDays: number('7'), feeTotal: number('1.5') }),
         { row: 5, cells: [text(' '), text('　')] },
@@ -201,7 +201,7 @@ test('empty rows, blank cells, a row of units, a total and a note of two columns
     ['0012', '100', '15000'],
     ['12', '100', null],
   ])
-  expect(outcome.large.result?.unmapped).toEqual(['总用电量'])
+  expect(outcome.large.result?.unmapped).toEqual(['抄表说明'])
 })
 
 test('days that count from 1904', async () => {
