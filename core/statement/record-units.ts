@@ -18,6 +18,7 @@ const families: Record<string, Record<string, number>> = {
     gwh: 6,
     吉瓦时: 6,
   },
+  heat: { gj: 0, 吉焦: 0, mj: -3, 兆焦: -3, tj: 3 },
   reactive: { kvarh: 0, 千乏时: 0, mvarh: 3, 兆乏时: 3 },
   load: { kw: 0, 千瓦: 0, w: -3, 瓦: -3, mw: 3, 兆瓦: 3, gw: 6 },
   capacity: { kva: 0, 千伏安: 0, va: -3, 伏安: -3, mva: 3, 兆伏安: 3 },

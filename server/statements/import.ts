@@ -83,7 +83,7 @@ async function tell(
   const warnings =
     table.layout === 'statement'
       ? warningsOf(table, prepared, await storedAmounts(db, order.customerId, table), order.file.name, locale)
-      : recordWarnings(table, prepared, order.file.name, locale)
+      : recordWarnings(table, prepared, result.periods, order.file.name, locale)
   const edits = overwrittenEdits(table, prepared.rows, known, locale)
   return {
     ...result,

@@ -182,7 +182,6 @@ export function genericReader(table: TableSchema, head: Sheet, request: GenericR
       for (const range of merged)
         if (isAmongRecords(range, { from: layout.firstRow, to: last }, used))
           problems.add(range.split(':')[0] ?? range, 'import.cellMerged', { range })
-      remarks.settle(problems)
       problems.settle()
       if (count === 0) throw fault(locale, '/mapping', 'import.nothing')
       return {

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../core/i18n/translate.ts'
 import type { TableValue } from '../../core/imports.ts'
 import { units } from '../../core/money.ts'
 import { textIn } from '../../core/schema/fields.ts'
@@ -116,6 +117,14 @@ function headingOf(cell: Cell, address: string, column: Column, { schema }: Fill
   return `${column.item.label}(${word})`
 }
 
+/** Why a cell is no value of its field. */
+const whyNot = (cell: Cell, { schema }: Filled): MessageKey =>
+  lostDigits(cell)
+    ? 'import.cellDigits'
+    : cell.figure === '' && schema.format === 'decimal'
+      ? 'import.cellPoint'
+      : 'import.cellNotField'
+
 /** What a cell gives to its field; null where it gives nothing. */
 export function readRecordCell(cell: Cell, address: string, column: Column, filled: Filled, told: Told): TableValue {
   const { problems, locale } = told
@@ -125,7 +134,7 @@ export function readRecordCell(cell: Cell, address: string, column: Column, fill
   if (cell.kind === 'formula') return null
   const value = convertCell(cell, filled.schema, headingOf(cell, address, column, filled, told))
   if (value === undefined && cell.kind !== 'error')
-    problems.add(address, lostDigits(cell) ? 'import.cellDigits' : 'import.cellNotField', { value: cell.value, field })
+    problems.add(address, whyNot(cell, filled), { value: cell.value, field })
   return value ?? null
 }
 

@@ -3,10 +3,8 @@ import { Exact } from '../../core/money.ts'
 import { fieldsOf, type NamedField } from '../../core/schema/fields.ts'
 import type { TableSchema } from '../../core/schema/types.ts'
 import { amountUnitIn } from '../../core/statement/amount-unit.ts'
-import { mayBeThousands } from '../../core/statement/points.ts'
 import { columnPower } from '../../core/statement/record-units.ts'
 import type { Cell } from '../../core/statement/sheet.ts'
-import type { CellProblems } from './problems.ts'
 import type { Filled } from './record-columns.ts'
 import type { RecordRemarks } from './rows.ts'
 
@@ -30,15 +28,14 @@ const planned =
   /^(?:预计|预测|预估|估计|暂估|计划|预算|目标)(?:数|值)?$|[(（](?:预计|预测|预估|估计|暂估|计划|预算)(?:数|值)?[)）]|^(?:forecast|budget|estimated?|planned)$|\((?:forecast|budget|estimated?|planned)\)/i
 /** As many as a sentence can name. */
 const shown = 20
-/** Text figures of a column that are looked at for their point. */
-const looked = 500
 
 /** Main amounts below this, in yuan, are rarely meant so where no unit is stated; in 万元 those above. */
 const leastYuan = 10_000
 const mostWan = 100_000
-const prices = { least: '0.1', most: '5' }
+const prices = { least: 0.1, most: 5 }
 
-type Watched = { filled: Filled; most: Exact; texts: { cell: Cell; address: string }[] }
+/** Of millions of records sizes are enough: what is told of them is exact to the figure, not to the sum. */
+type Watched = { filled: Filled; most: string }
 
 /** What is odd about the records of a table, row by row. */
 export class Remarks {
@@ -48,13 +45,13 @@ export class Remarks {
   readonly #hidden: number[] = []
   readonly #planned: RecordRemarks['planned'] = []
   readonly #price: { amount: NamedField; power: NamedField } | null
-  #fees = new Exact(0)
-  #consumed = new Exact(0)
+  #fees = 0
+  #consumed = 0
 
   constructor(table: TableSchema, filled: readonly Filled[]) {
     this.#watched = filled
-      .filter(({ schema }) => schema.format === 'decimal' || schema.format === 'money')
-      .map((one) => ({ filled: one, most: new Exact(0), texts: [] }))
+      .filter(({ schema }) => schema['x-unit'] === '万元' || (schema['x-unit'] === '元' && schema['x-required']))
+      .map((one) => ({ filled: one, most: '0' }))
     this.#used = new Set(filled.flatMap(({ columns }) => columns.map(({ item }) => item.id)))
     this.#periods = new Set(
       filled
@@ -81,43 +78,31 @@ export class Remarks {
       this.#planned.push({ row, period, text: telling.value.trim().slice(0, 40) })
     for (const one of this.#watched) {
       const value = values[one.filled.field]
-      if (typeof value === 'string') one.most = Exact.max(one.most, new Exact(value).abs())
-      for (const { item, letters } of one.filled.columns) {
-        const cell = cells.find(({ column }) => column === item.id)
-        if (cell?.kind === 'text' && one.texts.length < looked)
-          one.texts.push({ cell, address: cell.at ?? `${letters}${row}` })
-      }
+      if (typeof value === 'string' && Math.abs(Number(value)) > Math.abs(Number(one.most))) one.most = value
     }
     if (!this.#price) return
     const [fee, used] = [values[this.#price.amount.name], values[this.#price.power.name]]
     if (typeof fee !== 'string' || typeof used !== 'string') return
-    this.#fees = this.#fees.plus(fee)
-    this.#consumed = this.#consumed.plus(used)
-  }
-
-  /** Figures of which nobody can tell whether 98.000 are thousands are problems. */
-  settle(problems: CellProblems): void {
-    for (const { texts } of this.#watched) {
-      const [first, ...more] = texts
-      if (first && more.length > 0 && mayBeThousands(texts.map(({ cell }) => cell)))
-        problems.add(first.address, 'import.cellPoint', { value: first.cell.value })
-    }
+    this.#fees += Number(fee)
+    this.#consumed += Number(used)
   }
 
   /** What is told of all of them. */
   told(): RecordRemarks {
     const unstated = this.#watched.flatMap(({ filled: { field, schema, columns }, most }) => {
       const [column] = columns
-      const unit: string = schema['x-unit'] ?? ''
-      const isOdd =
-        unit === '万元' ? most.gte(mostWan) : unit === '元' && schema['x-required'] === true && most.lt(leastYuan)
-      return column && column.power === null && isOdd && most.gt(0)
-        ? [{ header: column.item.label, field, most: most.toFixed() }]
-        : []
+      const size = Math.abs(Number(most))
+      const isOdd = schema['x-unit'] === '万元' ? size >= mostWan : size < leastYuan
+      return column && column.power === null && isOdd && size > 0 ? [{ header: column.item.label, field, most }] : []
     })
-    const price = this.#consumed.gt(0) ? this.#fees.div(this.#consumed) : null
-    const isOddPrice = price !== null && !price.isZero() && (price.lt(prices.least) || price.gt(prices.most))
-    return { hidden: this.#hidden, planned: this.#planned, unstated, price: isOddPrice ? price.toPrecision(3) : null }
+    const price = this.#consumed > 0 ? this.#fees / this.#consumed : 0
+    const isOddPrice = price !== 0 && (price < prices.least || price > prices.most)
+    return {
+      hidden: this.#hidden,
+      planned: this.#planned,
+      unstated,
+      price: isOddPrice ? new Exact(price).toSignificantDigits(3).toFixed() : null,
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { translate, type MessageKey, type Parameters } from '../../core/i18n/tra
 import { textIn } from '../../core/schema/fields.ts'
 import type { Locale, TableSchema } from '../../core/schema/types.ts'
 import type { Prepared } from './rows.ts'
-import { estimateIn } from './warnings.ts'
+import { estimateIn } from './estimates.ts'
 
 /**
  * What is odd about records that are about to be stored: rows that the file hides, plans among what was booked,
@@ -11,7 +11,8 @@ import { estimateIn } from './warnings.ts'
  */
 export function recordWarnings(
   table: TableSchema,
-  prepared: Prepared,
+  prepared: Omit<Prepared, 'rows'>,
+  periods: readonly string[],
   fileName: string,
   locale: Locale,
 ): ImportWarning[] {
@@ -20,8 +21,8 @@ export function recordWarnings(
     const key: MessageKey = `import.warning.${kind}`
     list.push({ kind, period, msg: translate(locale, key, { period, ...parameters }) })
   }
-  const periods = [...new Set(prepared.rows.map(({ period }) => period))].sort()
-  const span = [...new Set([periods[0] ?? '', periods.at(-1) ?? ''])].join(' – ')
+  const sorted = periods.toSorted()
+  const span = [...new Set([sorted[0] ?? '', sorted.at(-1) ?? ''])].join(' – ')
   const estimate = estimateIn(prepared, fileName)
   if (estimate !== null) add('estimate', span || textIn(table.label, locale), { text: estimate.trim().slice(0, 60) })
   const { hidden = [], planned = [], unstated = [], price = null } = prepared.remarks ?? {}

@@ -6,6 +6,7 @@ import type { Locale, TableSchema } from '../../../core/schema/types.ts'
 import { checkRow } from '../../../core/statement/row-checks.ts'
 import { overwrittenEdits } from '../edits/overwrites.ts'
 import { basisPart, ToldChanges, type RowChange } from '../imported/changes.ts'
+import { recordWarnings } from '../record-warnings.ts'
 import type { Prepared } from '../rows.ts'
 import { placeOf } from '../stored-rows.ts'
 import type { LargeResult } from './types.ts'
@@ -62,16 +63,19 @@ export class Gathered {
     }
   }
 
-  tell(prepared: Omit<Prepared, 'rows'>): LargeResult {
+  tell(prepared: Omit<Prepared, 'rows'>, fileName: string): LargeResult {
+    const periods = this.#changes.periods()
+    const warnings = recordWarnings(this.#table, prepared, periods, fileName, this.#locale)
     const result: ImportResult = {
       imported: this.#imported,
       ignored: prepared.ignored,
       unmapped: prepared.unmapped,
-      periods: this.#changes.periods(),
+      periods,
       signs: [],
       checks: this.#failing.slice(0, named),
       changes: this.#changes.tell(this.#basis.digest('hex')),
       preview: this.#preview,
+      ...(warnings.length > 0 && { warnings }),
       ...(this.#rows > previewed && { rows: this.#rows }),
       ...(this.#edits.length > 0 && { overwritesEdits: this.#edits.slice(0, named) }),
     }

@@ -104,7 +104,7 @@ async function run(): Promise<void> {
   const prepared = reader.end(merged)
   await flush(1)
   await putting
-  parentPort?.postMessage({ kind: 'done', outcome: gathered.tell(prepared), read } satisfies FromThread)
+  parentPort?.postMessage({ kind: 'done', outcome: gathered.tell(prepared, file.name), read } satisfies FromThread)
 }
 
 try {
