@@ -44,7 +44,7 @@ async function storedRows(table: string): Promise<Record<string, unknown>[]> {
 
 describe('tables of records as clerks get them', () => {
   test.each(Object.keys(records).map((name, layout) => [name, layout] as const))('%s', async (name, layout) => {
-    for (const variant of halfOf([0, 1, 2, 3, 4, 5]).map((one) => (one + layout) % 6)) {
+    for (const variant of halfOf([0, 1, 3, 4]).map((one) => (one + layout) % 6)) {
       await clear(server.app, 'table_rows', 'imports', 'files')
       const made = records[name]?.(variant)
       if (!made) throw new Error(`no layout ${name}`)

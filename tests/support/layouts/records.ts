@@ -75,7 +75,14 @@ export const records: Record<string, RecordLayout> = {
   },
   'units in a row above the names': (v) => {
     const [energy, kwh, money, fee] = scaleOf(v)
-    return power(v, [[null, null, energy, money], names, ...usesIn(v, kwh, fee)])
+    return {
+      ...power(v, [
+        [null, null, energy, money, money === '元' ? '万元' : '元'],
+        [...names, '基本电费'],
+        ...usesIn(v, kwh, fee).map((line): Line => [...line, money === '元' ? 0.3 : 3000]),
+      ]),
+      rows: stored(v).map((row) => ({ ...row, feeCapacity: '3000' })),
+    }
   },
   'units in the names': (v) => {
     const [energy, kwh, money, fee] = scaleOf(v)
