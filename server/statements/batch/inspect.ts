@@ -12,7 +12,6 @@ import { findRecord, requireRecord } from '../../files/records.ts'
 import type { CustomerName } from '../customer.ts'
 import { requireCustomer } from '../customer.ts'
 import type { ImportContext } from '../import.ts'
-import { inspectFile } from '../inspect-file.ts'
 import { memoriesOf } from '../memory/stored.ts'
 import { openSource, recordUpload, type SourceFile, type StoredContent } from '../source-file.ts'
 import { claimsOf } from './claims.ts'
@@ -49,19 +48,19 @@ function reasonOf(whose: Whose, meant: KnownCustomer | undefined, locale: Locale
 }
 
 /** What a file holds for a customer; for nobody yet where it is open whose it is. */
-function read(
+async function read(
   { db, files, schemas, user, locale }: BatchContext,
   file: StoredContent,
   whose: { id: string; customer: CustomerName } | null,
 ): Promise<Omit<BatchFile['inspection'], 'fileId'>> {
-  return openSource(files, file, { csv: true }).then((workbook) =>
-    inspectFile(schemas.tables, workbook, {
-      file: { id: '', name: file.name },
-      customer: whose?.customer ?? { name: '', creditCode: '' },
-      memoriesOf: async (table) => (whose ? memoriesOf(db, user, whose.id, table) : []),
-      locale,
-    }),
-  )
+  const workbook = await openSource(files, file, { csv: true })
+  const { inspectFile } = await import('../inspect-file.ts')
+  return inspectFile(schemas.tables, workbook, {
+    file: { id: '', name: file.name },
+    customer: whose?.customer ?? { name: '', creditCode: '' },
+    memoriesOf: async (table) => (whose ? memoriesOf(db, user, whose.id, table) : []),
+    locale,
+  })
 }
 
 /** Records a file of which it is not known yet whose it is: only who sent it finds it, and it is swept as others are. */

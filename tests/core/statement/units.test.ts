@@ -65,6 +65,10 @@ describe('a unit, however it is written', () => {
     ['(RMB hundred million)', '亿元', 'CNY'],
     ['港幣百萬元', '百万元', 'HKD'],
     ['単位：百万円', '百万元', 'JPY'],
+    // Nothing but a blank before the currency: the header of a column.
+    ['期末余额 HK$', null, 'HKD'],
+    ['Closing balance USD', null, 'USD'],
+    ['本期金额 美元', '元', 'USD'],
   ])('%s: %s %s', (text, unit, currency) => expect(amountUnitIn(text)).toEqual({ unit, currency, unclear: false }))
   test.each(['单位：百亿元', '单位：元/万元', '单位：千亿元'])('%s is none of ours', (text) =>
     expect(amountUnitIn(text)).toMatchObject({ unit: null, unclear: true }),

@@ -163,7 +163,11 @@ export const records: Record<string, RecordLayout> = {
       { asked: 'company', ...(v % 4 === 3 && { fileName: `${stranger}.xlsx` }) },
     ),
   'whoever sends it is not the company': (v) =>
-    power(v, [[pick(v, ['国网江苏省电力有限公司无锡供电分公司电费明细', `${company}用电统计`])], names, ...usesIn(v)]),
+    power(v, [
+      [pick(v, ['国网江苏省电力有限公司无锡供电分公司电费明细', `${company}用电统计`, '国网江苏省电力有限公司'])],
+      names,
+      ...usesIn(v),
+    ]),
   'plans among what was booked': (v) => ({
     table: 'monthlyRevenue',
     rows: months.map((invoiceMonth, index) => ({ invoiceMonth, invoicedRevenue: String(800_000 + index) })),

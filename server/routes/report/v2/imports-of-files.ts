@@ -11,7 +11,6 @@ import { mimeOf } from '../../../files/kinds.ts'
 import { firstFile, receive, requiredField } from '../../../files/upload.ts'
 import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
-import { inspectFile } from '../../../statements/inspect-file.ts'
 import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
 import { findSource, openSource, recordUpload } from '../../../statements/source-file.ts'
@@ -38,6 +37,7 @@ export async function fileImportRoutes(app: App): Promise<void> {
       // Of its first rows nobody can tell what all of it holds.
       if (workbook.isLarge) throw fault(request.locale, '/file', 'import.chooseTable', {}, 'tooLarge')
       // Told before it is recorded: a file that holds no table leaves nothing behind.
+      const { inspectFile } = await import('../../../statements/inspect-file.ts')
       const inspection = await inspectFile(app.schemas.tables, workbook, {
         file: { id: '', name: content.name },
         customer,

@@ -18,7 +18,6 @@ import { userOf } from '../../../plugins/access.ts'
 import { requireCustomer } from '../../../statements/customer.ts'
 import { listImports } from '../../../statements/imported/list.ts'
 import { undoImport } from '../../../statements/imported/undo.ts'
-import { inspectWorkbook } from '../../../statements/inspect.ts'
 import { withMemories } from '../../../statements/memory/sheet.ts'
 import { memoriesOf } from '../../../statements/memory/stored.ts'
 import { fault } from '../../../statements/problems.ts'
@@ -231,6 +230,7 @@ export async function importRoutes(app: App): Promise<void> {
       const content = firstFile(request, received)
       const workbook = await openSource(app.files, content, { csv: true, cut: table.layout === 'generic' })
       // Told before it is recorded: a statement for another table leaves nothing behind.
+      const { inspectWorkbook } = await import('../../../statements/inspect.ts')
       const inspection = inspectWorkbook(
         table,
         app.schemas.tables,
