@@ -35,6 +35,7 @@ export const warningKinds = [
   'unfinished',
   'hidden',
   'noUnit',
+  'scale',
   'price',
 ] as const
 export type ImportWarning = { kind: (typeof warningKinds)[number]; period: string; msg: string }

@@ -225,6 +225,7 @@ export const enUS: Record<MessageKey, string> = {
   'import.warning.hidden': 'The file hides rows {rows}. They are imported too. Check them.',
   'import.warning.noUnit':
     '“{header}” states no unit and is imported in {unit}; its largest figure is {most}. Check the unit.',
+  'import.warning.scale': '“{header}” is imported as it is written: its unit is not converted. Check it.',
   'import.warning.price':
     'Electricity costs about {price} yuan per kWh on average. Check the units of consumption and fees.',
   'import.warning.jump': 'The amounts of {period} are about {times} times those of {other}. Check the unit.',

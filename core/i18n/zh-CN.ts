@@ -203,6 +203,7 @@ export const zhCN = {
     '{period}（“{header}”列）只有 {filled} 项有数，{other} 有 {count} 项；{label}等在这一列为空或为 0，可能没有填完，请核对。',
   'import.warning.hidden': '第 {rows} 行在文件中是隐藏的，也会导入，请核对。',
   'import.warning.noUnit': '“{header}”没有写明单位，按{unit}导入，最大为 {most}，请核对单位。',
+  'import.warning.scale': '“{header}”的数按文件中的写法导入，名称中的单位没有换算，请核对。',
   'import.warning.price': '平均电价约为 {price} 元/千瓦时，请核对电量和电费的单位。',
   'import.warning.jump': '{period} 的金额约为 {other} 的 {times} 倍，请核对金额单位。',
   'import.severalSheets': '有多张工作表都符合（{sheets}），请选择要导入的工作表。',

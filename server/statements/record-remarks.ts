@@ -26,6 +26,8 @@ export function isNote(cells: readonly Cell[]): boolean {
 /** What says of a record that nobody has booked it: 预计, 2024-12（预计）. */
 const planned =
   /^(?:预计|预测|预估|估计|暂估|计划|预算|目标)(?:数|值)?$|[(（](?:预计|预测|预估|估计|暂估|计划|预算)(?:数|值)?[)）]|^(?:forecast|budget|estimated?|planned)$|\((?:forecast|budget|estimated?|planned)\)/i
+/** 产量（万台）, of a field that no unit is kept for: its figures stay as they are written. */
+const inThousands = /[(（](?:单位[:：])?[十百千万亿]+[^()（）]{0,6}[)）]\s*$/
 /** As many as a sentence can name. */
 const shown = 20
 
@@ -42,6 +44,7 @@ export class Remarks {
   readonly #watched: Watched[]
   readonly #used: ReadonlySet<number>
   readonly #periods: ReadonlySet<number>
+  readonly #scaled: string[]
   readonly #hidden: number[] = []
   readonly #planned: RecordRemarks['planned'] = []
   readonly #price: { amount: NamedField; power: NamedField } | null
@@ -52,6 +55,9 @@ export class Remarks {
     this.#watched = filled
       .filter(({ schema }) => schema['x-unit'] === '万元' || (schema['x-unit'] === '元' && schema['x-required']))
       .map((one) => ({ filled: one, most: '0' }))
+    this.#scaled = filled
+      .filter(({ schema }) => schema.format === 'decimal' && schema['x-unit'] === undefined)
+      .flatMap(({ columns }) => columns.map(({ item }) => item.label).filter((label) => inThousands.test(label)))
     this.#used = new Set(filled.flatMap(({ columns }) => columns.map(({ item }) => item.id)))
     this.#periods = new Set(
       filled
@@ -98,6 +104,7 @@ export class Remarks {
     const price = this.#consumed > 0 ? this.#fees / this.#consumed : 0
     const isOddPrice = price !== 0 && (price < prices.least || price > prices.most)
     return {
+      scaled: this.#scaled,
       hidden: this.#hidden,
       planned: this.#planned,
       unstated,

@@ -25,11 +25,12 @@ export function recordWarnings(
   const span = [...new Set([sorted[0] ?? '', sorted.at(-1) ?? ''])].join(' – ')
   const estimate = estimateIn(prepared, fileName)
   if (estimate !== null) add('estimate', span || textIn(table.label, locale), { text: estimate.trim().slice(0, 60) })
-  const { hidden = [], planned = [], unstated = [], price = null } = prepared.remarks ?? {}
+  const { scaled = [], hidden = [], planned = [], unstated = [], price = null } = prepared.remarks ?? {}
   for (const { period, text } of planned) add('estimate', period || textIn(table.label, locale), { text })
   if (hidden.length > 0) add('hidden', span, { rows: hidden.join('、') })
   for (const { header, field, most } of unstated)
     add('noUnit', span, { header, most, unit: table.schema.properties[field]?.['x-unit'] ?? '' })
+  for (const header of scaled) add('scale', span, { header })
   if (price !== null) add('price', span, { price })
   return list
 }

@@ -12,6 +12,8 @@ export type ImportRow = {
 
 /** What is odd about records: whoever brings them in is told. */
 export type RecordRemarks = {
+  /** Names of columns that count in thousands what is kept without a unit. */
+  scaled: string[]
   /** Rows that the file does not show. */
   hidden: number[]
   /** Records that say of themselves that they are plans or estimates. */

@@ -208,6 +208,17 @@ export const records: Record<string, RecordLayout> = {
     ),
     told: ['noUnit'],
   }),
+  'thousands of what is kept without a unit': (v) => ({
+    table: 'productOutput',
+    rows: [{ outputPeriod: '2024-12-31', productName: '泵', declaredOutput: '1.2' }],
+    content: bookOf(
+      sheetOf([
+        ['年度', '产品名称', pick(v, ['产量（万台）', '产量(千件)', '产量（单位：万吨）'])],
+        ['2024年', '泵', 1.2],
+      ]),
+    ),
+    told: ['scale'],
+  }),
   'electricity at no price': (v) => ({
     ...power(v, [names, ...usesIn(v, 1, 1e4)]),
     rows: stored(v).map((row) => ({ ...row, feeTotal: String(Number(row['feeTotal']) / 1e4) })),
