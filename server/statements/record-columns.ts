@@ -118,12 +118,8 @@ function headingOf(cell: Cell, address: string, column: Column, { schema }: Fill
 }
 
 /** Why a cell is no value of its field. */
-const whyNot = (cell: Cell, { schema }: Filled): MessageKey =>
-  lostDigits(cell)
-    ? 'import.cellDigits'
-    : cell.figure === '' && schema.format === 'decimal'
-      ? 'import.cellPoint'
-      : 'import.cellNotField'
+const whyNot = (cell: Cell): MessageKey =>
+  lostDigits(cell) ? 'import.cellDigits' : cell.figure === '' ? 'import.cellPoint' : 'import.cellNotField'
 
 /** What a cell gives to its field; null where it gives nothing. */
 export function readRecordCell(cell: Cell, address: string, column: Column, filled: Filled, told: Told): TableValue {
@@ -133,8 +129,7 @@ export function readRecordCell(cell: Cell, address: string, column: Column, fill
     problems.add(address, cell.kind === 'formula' ? 'import.cellFormula' : 'import.cellError', { value: cell.value })
   if (cell.kind === 'formula') return null
   const value = convertCell(cell, filled.schema, headingOf(cell, address, column, filled, told))
-  if (value === undefined && cell.kind !== 'error')
-    problems.add(address, whyNot(cell, filled), { value: cell.value, field })
+  if (value === undefined && cell.kind !== 'error') problems.add(address, whyNot(cell), { value: cell.value, field })
   return value ?? null
 }
 

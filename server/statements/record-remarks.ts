@@ -5,6 +5,7 @@ import type { TableSchema } from '../../core/schema/types.ts'
 import { amountUnitIn } from '../../core/statement/amount-unit.ts'
 import { columnPower } from '../../core/statement/record-units.ts'
 import type { Cell } from '../../core/statement/sheet.ts'
+import { periodField } from './place.ts'
 import type { Filled } from './record-columns.ts'
 import type { RecordRemarks } from './rows.ts'
 
@@ -56,12 +57,12 @@ export class Remarks {
       .filter(({ schema }) => schema['x-unit'] === '万元' || (schema['x-unit'] === '元' && schema['x-required']))
       .map((one) => ({ filled: one, most: '0' }))
     this.#scaled = filled
-      .filter(({ schema }) => schema.format === 'decimal' && schema['x-unit'] === undefined)
+      .filter(({ schema }) => schema['x-unit'] === undefined)
       .flatMap(({ columns }) => columns.map(({ item }) => item.label).filter((label) => inThousands.test(label)))
     this.#used = new Set(filled.flatMap(({ columns }) => columns.map(({ item }) => item.id)))
     this.#periods = new Set(
       filled
-        .filter(({ schema }) => ['month', 'date'].includes(schema.format ?? ''))
+        .filter(({ field }) => field === periodField(table))
         .flatMap(({ columns }) => columns.map(({ item }) => item.id)),
     )
     this.#price = priceOf(table)
