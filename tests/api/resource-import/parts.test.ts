@@ -89,7 +89,7 @@ test('each is stored, and in the trail, as one that is made by hand', async () =
 
 test('what is there already is found by an index, by a field that no list is sorted by', async () => {
   const { db, dbKind } = server.app
-  const asked = await statementsOf(() => store(rowsOf(50)))
+  const asked = await statementsOf(() => store(rowsOf(200)))
   const [looked] = asked.filter(({ sql: text }) => /^select .* from "records" .* in \(/.test(text))
   const explain = dbKind === 'sqlite' ? 'explain query plan' : 'explain'
   const plan = await db.transaction().execute(async (trx) => {
