@@ -129,7 +129,9 @@ test('a conversion that is cut off goes on at the start, once, and comes back by
   const text = { v: { type: 'string', 'x-label': label('V'), 'x-id': 'f_v' } }
   const figure = { v: { type: 'integer', 'x-label': label('V'), 'x-id': 'f_v' } }
   expect((await saved('amounts', text)).status).toBe(200)
+  await killed()
   await fill('amounts')
+  await started()
   const figures = async (): Promise<number> =>
     (await stored('amounts')).filter(({ extra }) => typeof (extra as Members)['f_v'] === 'number').length
   const cutOff = async (properties: Members, isBegun: (done: number) => boolean): Promise<number> => {
