@@ -23,8 +23,8 @@ const check = async (name: string, rows: unknown[][]): Promise<Answer> => {
   const files = [{ field: 'file', name: 'a.xlsx', content: sheetOf(rows) }]
   return server.as('clerk').upload(`/${name}/import/check`, { files })
 }
-const send = (name: string, records: Members[], token?: string): Promise<Answer> =>
-  server.as('clerk').call('POST', `/${name}/import`, {
+const send = (name: string, records: Members[], token?: string, who: 'clerk' | 'other' = 'clerk'): Promise<Answer> =>
+  server.as(who).call('POST', `/${name}/import`, {
     fileName: 'a.xlsx',
     ...(token !== undefined && { token }),
     rows: records.map((record, index) => ({ row: index + 2, record })),
@@ -118,6 +118,8 @@ describe('a part that is sent again', () => {
     expect(states(await send('keyless', rows, token))).toEqual(['there', 'there'])
     expect(states(await send('keyless', [...rows, { name: 'same' }], token))).toEqual(['there', 'there', 'added'])
     expect(await count('keyless')).toBe(3)
+    // Another's rows are not these.
+    expect(states(await send('keyless', rows, token, 'other'))).toEqual(['added', 'added'])
     // Another check is another import, which somebody has looked at.
     const again = await check('keyless', [['name'], ['same']])
     expect(states(await send('keyless', [{ name: 'same' }], again.body.data.token))).toEqual(['added'])

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { convert } from '../../../core/schema/convert.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { hasPart, lostParts } from '../../../core/schema/lost-parts.ts'
+import type { BoundField } from '../../../server/resources/bound.ts'
 import { fits } from '../../../server/resources/conversions/fits.ts'
+import { decided } from '../../../server/resources/conversions/made.ts'
 
 const label = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const field = (rest: Partial<NamedField> = {}): NamedField => ({
@@ -101,4 +103,15 @@ test('parts that are no more are found where something stands in them, at any de
     hasPart({ a: [{ y: null }, { x: 1 }] }, path),
     hasPart({ a: { y: 1 } }, path),
   ]).toEqual([true, false, false])
+})
+
+test.each([
+  ['keep', { n: 'x', t: 'y' }],
+  ['convert', { n: 'x', t: 'y' }],
+  ['empty', { t: 'y' }],
+] as const)('of a value whose parts are none in part, %s leaves what it says', (choice, expected) => {
+  const parts = { n: { type: 'integer', 'x-label': label('N') }, t: { type: 'string', 'x-label': label('T') } }
+  const is = field({ type: 'object', properties: parts as never })
+  const value = { n: 'x', t: 'y' }
+  expect(decided(is as BoundField, value, convert(value, is, fits), choice)).toEqual(expected)
 })
