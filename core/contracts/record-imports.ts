@@ -27,6 +27,7 @@ const checked = Type.Object({
   sheets: Type.Array(Type.String()),
   headerRow: Type.Integer(),
   columns: Type.Array(column),
+  token: Type.String({ description: 'Sent with each part that is stored of it' }),
   rows: Type.Array(row),
 })
 
@@ -39,6 +40,13 @@ const outcome = Type.Object({
 
 const batch = closed({
   fileName: Type.String({ minLength: 1, maxLength: 200 }),
+  token: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{43}\\.[0-9a-f]{32}$',
+      description:
+        'Of the check: a row that comes again is added once, and where the fields have changed since, nothing is stored (409)',
+    }),
+  ),
   rows: Type.Array(
     closed({ row: Type.Integer({ minimum: 1, maximum: 10_000_000 }), record: record({ maxProperties: 300 }) }),
     { minItems: 1, maxItems: mostImportBatch },

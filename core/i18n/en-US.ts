@@ -1038,6 +1038,10 @@ export const enUS: Record<MessageKey, string> = {
     '“{value}” is the name of one record, and could be several. Write each on a line of its own, or the id {ids}.',
   'listImport.cellUnit':
     'The currency or unit of “{value}” is not that of the field, its header or its cell format, or is not sure. Write the figure in the unit of the field, without a unit.',
+  'listImport.cellTwoOptions':
+    '“{value}” is the name of one option, and the name or value of another. Write a name that only one has, or ask an administrator to rename them.',
+  'listImport.otherFields':
+    'The fields of this list were changed after the file was checked. None of the rows that were left was stored. Check the file again.',
   'listImport.cellShare': 'Is “{value}” {value}%, or a share of one? Write the % sign, such as 12.5%.',
   'listImport.notes': 'Notes',
   'listImport.column': 'Column',

@@ -892,6 +892,9 @@ export const zhCN = {
   'listImport.cellTwoReadings': '“{value}”既是一条记录的名称，也可能是几条。请用换行分隔各条，或改填编号 {ids}。',
   'listImport.cellUnit':
     '“{value}”的币种或单位与该列、表头或单元格格式不一致，或无法确定。请写成该字段单位的数，不带单位。',
+  'listImport.cellTwoOptions':
+    '“{value}”是一个选项的名称，也是另一个选项的名称或值。请填写只属于一个选项的名称，或请管理员给选项改名。',
+  'listImport.otherFields': '核对之后，此列表的字段已被修改，还没有存入的行一行也没有存入。请重新核对文件。',
   'listImport.cellShare': '“{value}”是 {value}% 还是按比例写的小数？请写明 % 号，例如 12.5%。',
   'listImport.notes': '填写说明',
   'listImport.column': '列',

@@ -1,10 +1,12 @@
 import { dayOf } from '../beijing.ts'
+import { isBlank } from '../blank.ts'
 import { plainFigure, shifted } from '../digits.ts'
 import { isRecord } from '../json.ts'
 import { isTags } from './claims.ts'
 import { isFigure, kindOf, readText } from './field-type.ts'
 import { itemsOf, typeOf, type NamedField } from './fields.ts'
 import { partsOf } from './parts.ts'
+import { tagsWritten } from './read-text.ts'
 
 /**
  * What becomes of a stored value under another type. same: it is one already; exact: it says the same in the new form;
@@ -82,7 +84,11 @@ function asList(value: unknown, field: NamedField): Converted {
   const text = textOf(value)
   if (text === null) return none
   const splits = isTags(field) || field['x-options'] !== undefined
-  if (splits) return exact(readText(text, field))
+  if (splits) {
+    const read = readText(text, field)
+    if (isBlank(read)) return none
+    return isTags(field) && Array.isArray(read) && read.length < tagsWritten(text).length ? inexact(read) : exact(read)
+  }
   return exact([typeOf({ type: itemsOf(field).type ?? 'string' }) === 'string' ? text : value])
 }
 
@@ -146,6 +152,8 @@ function proposed(value: unknown, field: NamedField, fits: Fits): Converted {
 export function convert(value: unknown, field: NamedField, fits: Fits): Converted {
   if (value === null || value === undefined || value === '') return { state: 'same', value }
   if (fits(field, value)) return { state: 'same', value }
+  // What says nothing under the type of before is nothing: an empty list is no text `[]`.
+  if (isBlank(value)) return exact(null)
   const made = proposed(value, field, fits)
   if (made.state === 'none' || made.state === 'same') {
     const left = made.rest !== undefined && fits(field, made.rest) ? { rest: made.rest } : {}

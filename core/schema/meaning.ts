@@ -22,8 +22,12 @@ function unitsIn(schema: unknown, place = ''): [string, string | undefined][] {
   ]
 }
 
-/** Whether the same digits stand for another figure: 1.5 万元 for 1.5 元, a share of one for what counts per cent. */
+/**
+ * Whether the same digits stand for another figure: 1.5 万元 for 1.5 元, a share of one for what counts per cent. Of 0.12
+ * in a text nobody has said which of those it is.
+ */
 function isOtherFigure(was: FieldSchema, is: FieldSchema): boolean {
+  if (isFigure(is) && kindOf(is).unit !== undefined && !isFigure(was)) return true
   const now = new Map(unitsIn(is))
   return unitsIn(was).some(([place, unit]) => now.has(place) && now.get(place) !== unit)
 }

@@ -23,9 +23,10 @@ export function readDay(text: string): string {
   return match ? `${match[1]}-${two(match[2])}-${two(match[3])}` : text
 }
 
+/** Without anything between them year and month have six digits: five are the number of a day in a spreadsheet. */
 export function readMonth(text: string): string {
-  const match = /^(\d{4})[-/.年]?(\d{1,2})月?(?:-01)?$/.exec(text.normalize('NFKC').trim())
-  return match ? `${match[1]}-${two(match[2])}` : text
+  const match = /^(\d{4})(?:[-/.年](\d{1,2})|(\d{2}))月?(?:-01)?$/.exec(text.normalize('NFKC').trim())
+  return match ? `${match[1]}-${two(match[2] ?? match[3])}` : text
 }
 
 const eightHours = 8 * 3_600_000
@@ -45,19 +46,21 @@ export function readMoment(text: string): string {
   return isThere ? date.toISOString() : text
 }
 
-/** Digits without the separators of thousands that people write. */
-const digits = (text: string): string => text.normalize('NFKC').replace(/[\s,]/g, '')
-const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text)
-
-/** The option that a text names: by its value, or by its label in any language; none where several have the label. */
-export function readOption(text: string, field: NamedField): unknown {
+/** The options that a text names: by their values, or by their labels in any language. */
+export function optionsNamed(text: string, { 'x-options': options = [] }: Pick<NamedField, 'x-options'>): unknown[] {
   const wanted = folded(text)
-  const options = field['x-options'] ?? []
-  const valued = options.find(({ value }) => folded(String(value)) === wanted)
-  const called = options.filter(({ label }) => locales.some((locale) => folded(label[locale]) === wanted))
-  const [match] = valued ? [valued] : called.length === 1 ? called : []
-  const value = match?.value ?? field.enum?.find((candidate) => folded(String(candidate)) === wanted)
-  return value ?? text.trim()
+  return options.flatMap(({ value, label }) =>
+    [String(value), ...locales.map((locale) => label[locale])].some((name) => folded(name) === wanted) ? [value] : [],
+  )
+}
+
+/** The option that a text names: the one of that very value, or the only one that it may be. */
+export function readOption(text: string, field: NamedField): unknown {
+  const named = optionsNamed(text, field)
+  const valued = named.find((value) => String(value) === text.trim())
+  if (valued !== undefined || named.length > 0) return valued ?? (named.length === 1 ? named[0] : text.trim())
+  const wanted = folded(text)
+  return field.enum?.find((candidate) => folded(String(candidate)) === wanted) ?? text.trim()
 }
 
 export const readList = (text: string, field: NamedField): unknown[] =>
@@ -66,10 +69,16 @@ export const readList = (text: string, field: NamedField): unknown[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => readOption(part, field))
 
-/** A number, or digits as text where they are exact. */
-export const readNumber: Reader = (text) => (isNumber(digits(text)) ? Number(digits(text)) + 0 : text)
-export const readDecimal: Reader = (text) =>
-  isNumber(digits(text)) ? digits(text).replace(/^(?:\+|-(?=0+(?:\.0+)?$))/, '') : text
+/** A figure, with separators of thousands or without. What may be another, `1,5` or `5²`, is none. */
+export function readNumber(text: string): unknown {
+  const figure = plainFigure(text)
+  return figure === null ? text : Number(figure)
+}
+/** A code with zeros in front stays what it is: they would be gone. */
+export function readDecimal(text: string): string {
+  const figure = plainFigure(text)
+  return figure === null || /^\s*[+-]?0\d/.test(text.normalize('NFKC')) ? text : figure
+}
 export const readBoolean: Reader = (text) =>
   yes.includes(folded(text)) ? true : no.includes(folded(text)) ? false : text
 export const readIdList: Reader = (text, field) =>
@@ -89,12 +98,12 @@ export function readPercent(text: string): string {
   return value === null ? text : sign === '‰' ? shifted(value, -1) : value
 }
 
+/** Short texts as they stand between commas, some perhaps twice. */
+export const tagsWritten = (text: string): string[] =>
+  text
+    .split(/[,，、;；\n\t]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 /** Short texts, each once. */
-export const readTags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,，、;；\n\t]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-]
+export const readTags = (text: string): string[] => [...new Set(tagsWritten(text))]

@@ -125,12 +125,20 @@ export async function checkNew(db: Executor, resource: Resource, body: unknown, 
   return { record, own: (await hooks.beforeCreate?.(db, record, context)) ?? {}, cleared: ruled.cleared }
 }
 
+/** What the ids of a resource's records begin with. */
+export const idPrefix = ({ schemas: [{ name }] }: Resource): string => name.slice(0, 2).toLowerCase()
+
 /** The row of a new record as it is written. */
-export function newRow(resource: Resource, { record, own }: NewRecord, context: Context): StoredRow {
+export function newRow(
+  resource: Resource,
+  { record, own }: NewRecord,
+  context: Context,
+  id = newId(idPrefix(resource)),
+): StoredRow {
   const [schema] = resource.schemas
   const { columns, extra } = toStorage(resource, { ...record, ...schema.storage.where })
   const row = {
-    id: newId(schema.name.slice(0, 2).toLowerCase()),
+    id,
     owner_id: context.user.id,
     branch_id: context.user.bankId2,
     created_at: context.now,
@@ -150,13 +158,19 @@ export function newRow(resource: Resource, { record, own }: NewRecord, context: 
 }
 
 /** Stores a new record with its entry in the trail; call it in a transaction. Throws as `createRecord` does. */
-export async function storeNew(db: Executor, resource: Resource, body: unknown, context: Context): Promise<StoredRow> {
+export async function storeNew(
+  db: Executor,
+  resource: Resource,
+  body: unknown,
+  context: Context,
+  id?: string,
+): Promise<StoredRow> {
   const {
     schemas: [schema],
     hooks,
   } = resource
   const checked = await checkNew(db, resource, body, context)
-  const row = newRow(resource, checked, context)
+  const row = newRow(resource, checked, context, id)
   try {
     await loose(db).insertInto(resource.table).values(row).execute()
   } catch (error) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { kindOf } from '../../core/schema/field-type.ts'
 import type { FilterOperator, ResourceSchema } from '../../core/schema/types.ts'
+import { holdWriters } from '../db/background/background.ts'
 import type { Sql } from '../db/dialect.ts'
 import type { Database, DatabaseKind } from '../db/schema.ts'
 import type { BoundField } from './bound.ts'
@@ -101,9 +102,11 @@ export async function keepListIndexes(
   const names = new Set(wanted.map(({ name }) => name))
   const missing = wanted.filter(({ name }) => !before.has(name))
   const needless = [...before].filter((name) => !names.has(name))
-  for (const name of needless) await sql`drop index if exists ${sql.ref(name)}`.execute(db)
-  for (const { name, on } of missing)
-    await sql`create index if not exists ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+  // Each by itself: beside a file of SQLite a thread makes it, everybody reads meanwhile, and who writes waits for one.
+  const alone = (statement: RawBuilder<unknown>): Promise<unknown> =>
+    holdWriters(db, (background) => statement.execute(background))
+  for (const name of needless) await alone(sql`drop index if exists ${sql.ref(name)}`)
+  for (const { name, on } of missing) await alone(sql`create index if not exists ${sql.ref(name)} on ${sql.raw(on)}`)
   if (kind === 'postgres') {
     // What an expression's values are like is only known once the table was looked over. SQLite is left without: it
     // then takes each table for a large one, and a plan stays what it is however the table grows.

@@ -4,6 +4,7 @@ import { compileComputed, hasComputed } from '../../core/record-formulas.ts'
 import { valueBefore } from '../../core/schema/defaults.ts'
 import { powerOf } from '../../core/schema/counts.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
+import { holdWriters } from '../db/background/background.ts'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loose } from './bound.ts'
@@ -47,7 +48,8 @@ export async function workOutAnew(
   since?: string,
 ): Promise<void> {
   const resource = bindResource([schema])
-  const inOne = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inTransaction(db, run)
+  const inOne = <T>(run: (trx: Executor) => Promise<T>): Promise<T> =>
+    holdWriters(db, (background) => inTransaction(background, run))
   const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     for (const row of rows) {
       const extra = workedOut(resource, schema, row)

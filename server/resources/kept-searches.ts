@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { fieldType } from '../../core/schema/field-type.ts'
 import type { ResourceSchema } from '../../core/schema/types.ts'
+import { holdWriters } from '../db/background/background.ts'
 import { kept } from '../db/kept.ts'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -82,7 +83,7 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resou
       const search = searchOf(resource, valueOf)
       return search === row['search'] ? [] : [{ id: row.id, version: row.version, search }]
     })
-    await inTransaction(db, async (trx) => {
+    const write = async (trx: Executor): Promise<void> => {
       // Who changes a record meanwhile writes what it is found by.
       for (const { id, version, search } of wrong)
         await loose(trx)
@@ -91,7 +92,8 @@ async function rewrite(db: Kysely<Database>, kind: DatabaseKind, resource: Resou
           .where('id', '=', id)
           .where('version', '=', version)
           .execute()
-    })
+    }
+    if (wrong.length > 0) await holdWriters(db, (background) => inTransaction(background, write))
     const last = page.at(-1)
     if (!last || page.length < batch) return
     after = last.id

@@ -7,6 +7,7 @@ import { actor, writeAudit } from '../audit/write.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Kysely } from 'kysely'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
+import { readerOf } from '../db/readers/readers.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
@@ -62,7 +63,7 @@ async function planned(changing: Changing, { overlay, places }: Wanted): Promise
   const { versions, db, kind, user } = changing
   const set = await versions.try(overlay, places)
   const { planOf } = await import('./plan.ts')
-  return { set, changes: await planOf({ db, kind }, versions.schemas.current(), set, user.roleId) }
+  return { set, changes: await planOf({ db: readerOf(db), kind }, versions.schemas.current(), set, user.roleId) }
 }
 
 /** What is wrong with a text, each at its place in it; nothing is counted, and nothing is made ready. */

@@ -45,7 +45,7 @@ export const recordImportCalls = (http: Http) => ({
   /** Stores a part of what was checked; what is there already is left as it is, so that a part may be sent again. */
   async storeRecords(
     path: string,
-    batch: { fileName: string; rows: { row: number; record: Record<string, unknown> }[] },
+    batch: { fileName: string; token: string; rows: { row: number; record: Record<string, unknown> }[] },
     signal?: AbortSignal,
   ): Promise<ImportOutcome[]> {
     const answer = await http<Envelope<{ rows: ImportOutcome[] }>>(path, {

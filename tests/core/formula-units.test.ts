@@ -86,3 +86,9 @@ test('another unit in the label of money is another meaning, and the same one sa
   const said = labelled('金额', { 'x-unit': '万元' })
   expect(wordsOfMeaning(labelled('金额（万元）'), said, ['x-label', 'x-unit'])).toEqual([])
 })
+
+test('digits of a text that become a share of a hundred may stand for another figure', () => {
+  const text: FieldSchema = { type: 'string', 'x-id': 'f_t', 'x-label': { 'zh-CN': 'T', 'en-US': 'T' } }
+  expect(wordsOfMeaning(text, { ...text, format: 'percent' }, ['format'])).toEqual(['format'])
+  expect(wordsOfMeaning(text, { ...text, format: 'decimal' }, ['format'])).toEqual([])
+})

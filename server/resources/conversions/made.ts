@@ -11,7 +11,7 @@ export function madeOf(field: BoundField, value: unknown, id: string, former: Fo
   const before = former(id, field['x-id'], value)
   if (before !== undefined && before !== null && fits(field, before)) return { state: 'exact', value: before }
   const made = convert(value, field, fits)
-  if (made.state !== 'exact') return made
+  if (made.state !== 'exact' || made.value === null) return made
   return { state: 'exact', value: field.codec.normalise(made.value) }
 }
 

@@ -6,6 +6,7 @@ import type { ConversionChoice } from '../../../core/schema/version-types.ts'
 import { writeAudits, type AuditEntry } from '../../audit/write.ts'
 import { fromJson, toJson } from '../../db/client.ts'
 import type { Database, DatabaseKind, Executor } from '../../db/schema.ts'
+import { holdWriters } from '../../db/background/background.ts'
 import { inQuickTransaction } from '../../db/transaction.ts'
 import { loose, type BoundField } from '../bound.ts'
 import { bindResource, type Resource } from '../resource.ts'
@@ -68,7 +69,8 @@ export async function convertRows(
   const looksBack = since === undefined && (await wasConverted(db, resource))
   const decisions = new Set(jobs.flatMap(({ decision }) => decision ?? []))
   // What is lost with the power is done again: it is decided on until all of it is done.
-  const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> => inQuickTransaction(db, kind, run)
+  const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> =>
+    holdWriters(db, (background) => inQuickTransaction(background, kind, run))
   const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     const ids = rows.map(({ id }) => id)
     const former = await formerOf(trx, resource, looksBack ? ids : [], decisions)

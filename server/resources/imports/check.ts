@@ -16,6 +16,7 @@ import { faultsOfRow } from '../check-body.ts'
 import { rememberFor } from '../remembered.ts'
 import { importFields, matchColumns, missingFields } from './columns.ts'
 import { keyOf, knownKeys } from './known.ts'
+import { newPartToken } from './part-token.ts'
 import { columnsAt, headingsAt, recordsAt, type ListPlace } from './place.ts'
 import { draftRows, unitAbove, type DraftRow } from './records.ts'
 import { referenceFinder, type ReferenceFinder } from './references.ts'
@@ -41,26 +42,26 @@ function withoutCleared(record: WireRecord, cleared: readonly string[]): Pick<Im
   }
 }
 
-async function verdict(
-  db: Executor,
-  resource: Resource,
-  draft: DraftRow,
-  context: Context,
-): Promise<{ row: ImportedRow; key: string | null }> {
+/** What becomes of a row, and the record that it would be; null where it would be none. */
+type Verdict = { row: ImportedRow; checked: WireRecord | null }
+
+async function verdict(db: Executor, resource: Resource, draft: DraftRow, context: Context): Promise<Verdict> {
   const { row, record, errors } = draft
-  if (errors.length > 0) return { row: { row, record, state: 'wrong', errors }, key: null }
+  if (errors.length > 0) return { row: { row, record, state: 'wrong', errors }, checked: null }
   try {
     const checked = await checkNew(db, resource, record, context)
-    const key = keyOf(resource, checked.record)
-    return { row: { row, ...withoutCleared(record, checked.cleared), state: 'new', errors: [] }, key }
+    return {
+      row: { row, ...withoutCleared(record, checked.cleared), state: 'new', errors: [] },
+      checked: checked.record,
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, key: null }
+    if (error.status === 409) return { row: { row, record, state: 'there', errors: [] }, checked: null }
     const faults =
       error.errors.length > 0
         ? faultsOfRow(resource.schemas[0], error.errors, context)
         : [{ field: '', keyword: 'refused', msg: translate(context.locale, error.key, error.parameters) }]
-    return { row: { row, record, state: 'wrong', errors: faults }, key: null }
+    return { row: { row, record, state: 'wrong', errors: faults }, checked: null }
   }
 }
 
@@ -115,6 +116,7 @@ export async function checkImport(
     sheets: sheets.map(({ name }) => name),
     headerRow,
     columns,
+    token: newPartToken(schema),
   }
   const missing = missingFields(schema, fields, columns)
   if (missing.length > 0)
@@ -170,18 +172,15 @@ async function verdicts(
     }
     const drafted = asked.map(({ record }) => record)
     const remembering = await rememberFor(db, resource.schemas[0], drafted, context)
-    const part: { row: ImportedRow; key: string | null }[] = []
+    const part: Verdict[] = []
     for (const draft of asked) {
       part.push(await verdict(db, resource, draft, remembering))
       await turn()
     }
-    const known = await knownKeys(
-      db,
-      resource,
-      part.flatMap(({ key }) => key ?? []),
-      context,
-    )
-    for (const { row, key } of part) {
+    const records = part.flatMap(({ checked }) => (checked ? [checked] : []))
+    const known = await knownKeys(db, resource, records, context)
+    for (const { row, checked } of part) {
+      const key = checked && keyOf(resource, checked)
       const first = key === null ? undefined : firsts.get(key)
       if (key !== null && first === undefined) firsts.set(key, row.row)
       rows.push(

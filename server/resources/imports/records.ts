@@ -5,7 +5,8 @@ import { parseJson } from '../../../core/json.ts'
 import { shifted } from '../../../core/digits.ts'
 import { Exact } from '../../../core/money.ts'
 import { kindOf, readText } from '../../../core/schema/field-type.ts'
-import type { NamedField } from '../../../core/schema/fields.ts'
+import { typeOf, type NamedField } from '../../../core/schema/fields.ts'
+import { optionsNamed, tagsWritten } from '../../../core/schema/read-text.ts'
 import { unitOfHeader } from '../../../core/schema/read-money.ts'
 import { translate, type MessageKey } from '../../../core/i18n/translate.ts'
 import type { Cell, Sheet } from '../../../core/statement/sheet.ts'
@@ -40,11 +41,17 @@ function faultOf(cell: Cell, field: NamedField): MessageKey | null {
 export function readCell(cell: Cell, field: NamedField, header: string): ReadCell {
   const fault = faultOf(cell, field)
   if (fault) return { fault }
+  if (namesTwo(textOf(cell, field), field)) return { fault: 'listImport.cellTwoOptions' }
   const read = codecOf(field).readCell?.(cell, field, header) ?? { value: readText(textOf(cell, field), field) }
   if (!('value' in read)) return read
   const isOther = isShortened(cell.value, read.value) || (isJson(cell.value) && inexactIn(cell.value).length > 0)
   return isOther ? { fault: 'listImport.cellDigits' } : read
 }
+
+/** Whether a text names more than one option, or one of several does: the name of one may be the value of another. */
+const namesTwo = (text: string, field: NamedField): boolean =>
+  field['x-options'] !== undefined &&
+  (typeOf(field) === 'array' ? tagsWritten(text) : [text]).some((part) => optionsNamed(part, field).length > 1)
 
 /** Whether a text is a value with parts, or a list of them. */
 const isJson = (text: string): boolean => {

@@ -50,11 +50,11 @@ async function write(db: Executor, resource: Resource, rows: readonly StoredRow[
 export async function storeMany(
   db: Executor,
   resource: Resource,
-  records: readonly NewRecord[],
+  records: readonly { checked: NewRecord; id: string | undefined }[],
   context: Context,
 ): Promise<boolean> {
   if (records.length === 0) return true
-  const rows = records.map((record) => newRow(resource, record, context))
+  const rows = records.map(({ checked, id }) => newRow(resource, checked, context, id))
   await sql`savepoint import_rows`.execute(db)
   const isStored = await write(db, resource, rows, context)
   if (!isStored) await sql`rollback to savepoint import_rows`.execute(db)

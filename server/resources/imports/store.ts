@@ -13,13 +13,18 @@ import { ApiError } from '../../errors.ts'
 import { inTurns } from '../../turns.ts'
 import type { Resource } from '../resource.ts'
 import type { Context } from '../types.ts'
-import { checkNew, storeNew, type NewRecord } from '../create.ts'
+import { checkNew, idPrefix, storeNew, type NewRecord } from '../create.ts'
 import { faultsOfRow } from '../check-body.ts'
 import { rememberFor } from '../remembered.ts'
 import { keyOf, knownKeys } from './known.ts'
+import { isOfSchema, rowId } from './part-token.ts'
 import { isAlone, storeMany } from './store-many.ts'
 
-type Row = ImportBatch['rows'][number] & { key: string | null }
+/**
+ * `key`: what it is told apart by, of the record as it would be stored once that is known; `id`: what its record will
+ * have, where the row may come again.
+ */
+type Row = ImportBatch['rows'][number] & { key: string | null; id: string | undefined }
 
 /** Of all advisory locks of the product (`grep -rn advisory server`). */
 const importing = 7_206_031
@@ -35,16 +40,19 @@ class Storing {
   readonly #trx: Executor
   readonly #resource: Resource
   readonly #context: Context
-  /** Of records that are there already. */
+  /** Keys of records that are there already. */
   readonly #known: Set<string>
+  /** Keys that were asked for. */
+  readonly #asked: Set<string>
   /** What was checked and waits to be stored with others. */
   #waiting: { row: Row; checked: NewRecord }[] = []
   readonly #outcomes = new Map<Row, ImportOutcome>()
 
-  constructor(trx: Executor, resource: Resource, known: Set<string>, context: Context) {
+  constructor(trx: Executor, resource: Resource, known: Set<string>, asked: Set<string>, context: Context) {
     this.#trx = trx
     this.#resource = resource
     this.#known = known
+    this.#asked = asked
     this.#context = context
   }
 
@@ -67,7 +75,7 @@ class Storing {
   async #storeAlone(row: Row): Promise<void> {
     await sql`savepoint import_row`.execute(this.#trx)
     try {
-      await storeNew(this.#trx, this.#resource, row.record, this.#context)
+      await storeNew(this.#trx, this.#resource, row.record, this.#context, row.id)
       await sql`release savepoint import_row`.execute(this.#trx)
       this.#tell(row, 'added')
     } catch (error) {
@@ -81,7 +89,7 @@ class Storing {
   async #flush(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    const records = waiting.map(({ checked }) => checked)
+    const records = waiting.map(({ checked, row: { id } }) => ({ checked, id }))
     const isStored = await storeMany(this.#trx, this.#resource, records, this.#context)
     for (const { row } of waiting) {
       if (isStored) this.#tell(row, 'added')
@@ -89,15 +97,28 @@ class Storing {
     }
   }
 
+  /** Whether a record of the key is there; one that a default or a former name has given was not asked for yet. */
+  async #isThere(key: string, record: WireRecord): Promise<boolean> {
+    if (this.#waiting.some(({ row }) => row.key === key)) await this.#flush()
+    if (!this.#asked.has(key)) {
+      this.#asked.add(key)
+      for (const found of await knownKeys(this.#trx, this.#resource, [record], this.#context)) this.#known.add(found)
+    }
+    return this.#known.has(key)
+  }
+
   async take(row: Row): Promise<void> {
-    if (row.key !== null && this.#waiting.some(({ row: { key } }) => key === row.key)) await this.#flush()
-    if (row.key !== null && this.#known.has(row.key)) return this.#tell(row, 'there')
+    let checked: NewRecord
     try {
-      const checked = await checkNew(this.#trx, this.#resource, row.record, this.#context)
-      if (isAlone(this.#resource, checked)) return void this.#waiting.push({ row, checked })
+      checked = await checkNew(this.#trx, this.#resource, row.record, this.#context)
     } catch (error) {
+      // What is there already is left as it is, whatever is wrong with what would be added.
+      if (row.key !== null && (await this.#isThere(row.key, row.record))) return this.#tell(row, 'there')
       return this.#refuse(row, error)
     }
+    row.key = keyOf(this.#resource, checked.record)
+    if (row.key !== null && (await this.#isThere(row.key, checked.record))) return this.#tell(row, 'there')
+    if (isAlone(this.#resource, checked)) return void this.#waiting.push({ row, checked })
     await this.#flush()
     await this.#storeAlone(row)
   }
@@ -141,22 +162,25 @@ function writeImport(
 export function storeBatch(
   db: Executor,
   resource: Resource,
-  { fileName, rows: sent }: ImportBatch,
+  { fileName, token, rows: sent }: ImportBatch,
   context: Context,
 ): Promise<ImportOutcome[]> {
   const [schema] = resource.schemas
+  if (token !== undefined && !isOfSchema(token, schema)) throw new ApiError(409, 'listImport.otherFields')
+  const by = { user: context.user.id, resource: schema.name, token: token ?? '' }
   const rows = sent.map(({ row, record: given }): Row => {
     const record = asDescribed(schema.schema, given) as WireRecord
-    return { row, record, key: keyOf(resource, record) }
+    const id = token === undefined ? undefined : rowId(idPrefix(resource), by, row)
+    return { row, record, key: keyOf(resource, record), id }
   })
   return holdWriters(db, (background) =>
     inTransaction(background, async (trx) => {
       await holdKeys(trx, resource)
-      const keys = rows.flatMap(({ key }) => key ?? [])
-      const known = await knownKeys(trx, resource, keys, context)
       const records = rows.map(({ record }) => record)
+      const known = await knownKeys(trx, resource, records, context)
+      const asked = new Set(rows.flatMap(({ key }) => key ?? []))
       const remembering = await rememberFor(trx, schema, records, context)
-      const storing = new Storing(trx, resource, known, remembering)
+      const storing = new Storing(trx, resource, known, asked, remembering)
       const turn = inTurns()
       for (const row of rows) {
         await storing.take(row)

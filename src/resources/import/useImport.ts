@@ -91,9 +91,10 @@ export function useImport(path: string, given?: GivenList): RecordImport {
           break
         }
         const part = rows.slice(from, from + batchSize).map(({ row, record }) => ({ row, record }))
+        const { fileName, token } = state.result
         dispatch({
           type: 'stored',
-          outcomes: await storeRecords(path, { fileName: state.result.fileName, rows: part }, controller.signal),
+          outcomes: await storeRecords(path, { fileName, token, rows: part }, controller.signal),
         })
       }
     } catch (error) {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { prepareLists } from '../../../server/resources/prepare.ts'
+import { storeMany } from '../../../server/resources/imports/store-many.ts'
+import { bindResource } from '../../../server/resources/resource.ts'
 import { turnLimits } from '../../../server/turns.ts'
 import { clear, testApp, type Answer, type TestApp } from '../../support/app.ts'
 import { dropSchemas, field, ownResource, schemasWith } from '../../support/own-resources.ts'
@@ -89,7 +91,7 @@ test('each is stored, and in the trail, as one that is made by hand', async () =
 
 test('what is there already is found by an index, by a field that no list is sorted by', async () => {
   const { db, dbKind } = server.app
-  const asked = await statementsOf(() => store(rowsOf(50)))
+  const asked = await statementsOf(() => store(rowsOf(200)))
   const [looked] = asked.filter(({ sql: text }) => /^select .* from "records" .* in \(/.test(text))
   const explain = dbKind === 'sqlite' ? 'explain query plan' : 'explain'
   const plan = await db.transaction().execute(async (trx) => {
@@ -190,4 +192,22 @@ test('beside a file of SQLite a thread writes, and nobody who reads waits for th
   } finally {
     own.mockRestore()
   }
+})
+
+test('of rows of which the writer could not see one, none stays where they were written together', async () => {
+  const { db, dbKind, schemas, settings } = server.app
+  const user = { id: 'u_clerk', roleId: 'clerk', scope: 'own', bankId1: 'b_0', bankId2: 'b_1', permissions: [] }
+  const context = { user, locale: 'zh-CN', kind: dbKind, settings, schemas, now: new Date().toISOString() } as never
+  const resource = bindResource([schemas.resource('visits')])
+  const row = (own: Record<string, string>) => ({
+    id: undefined,
+    checked: { record: { title: 'x' }, own, cleared: [] },
+  })
+  const before = (await trail('create')).length
+  const isStored = await db
+    .transaction()
+    .execute((trx) => storeMany(trx, resource, [row({}), row({ owner_id: 'u_other' })], context))
+  expect(isStored).toBe(false)
+  expect(await stored()).toEqual([])
+  expect(await trail('create')).toHaveLength(before)
 })

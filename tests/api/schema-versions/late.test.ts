@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DefaultQueryExecutor } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fromJson } from '../../../server/db/client.ts'
 import { testApp, type TestApp } from '../../support/app.ts'
 import { label } from '../../support/own-resources.ts'
@@ -122,4 +123,26 @@ test('and what a call writes that began before, in the process that saves', asyn
   expect(await status).toBe(201)
   await followed()
   expect(await stored('calls')).toEqual({ begun: { amount: 5000, times: 9 } })
+})
+
+test('beside a file of SQLite a thread converts and makes indexes, and nobody who reads waits for it', async () => {
+  const { db, dbKind } = server.app
+  if (dbKind === 'postgres') return
+  await save('threads', { amount: asText })
+  await add(server, 'threads', { name: 'first', amount: '1,000' })
+  await server.app.versions.settled()
+  const own = [vi.spyOn(db, 'connection'), vi.spyOn(db, 'transaction')]
+  const sent = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+  try {
+    await save('threads', { amount: { ...asNumber, 'x-sort': true }, ...figures(2) })
+    for (const spy of own) spy.mockClear()
+    await server.app.versions.settled()
+    for (const spy of own) expect(spy).not.toHaveBeenCalled()
+    const making = sent.mock.calls.flatMap(([{ sql }], at) => (sql.startsWith('create index') ? [at] : []))
+    expect(making).not.toEqual([])
+    for (const at of making) expect(sent.mock.contexts[at]).not.toBe(db.getExecutor())
+  } finally {
+    for (const spy of [...own, sent]) spy.mockRestore()
+  }
+  expect(await stored('threads')).toMatchObject({ first: { amount: 1000 } })
 })

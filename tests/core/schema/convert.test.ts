@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { convert } from '../../../core/schema/convert.ts'
 import type { NamedField } from '../../../core/schema/fields.ts'
 import { hasPart, lostParts } from '../../../core/schema/lost-parts.ts'
+import type { BoundField } from '../../../server/resources/bound.ts'
 import { fits } from '../../../server/resources/conversions/fits.ts'
+import { decided } from '../../../server/resources/conversions/made.ts'
 
 const label = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const field = (rest: Partial<NamedField> = {}): NamedField => ({
@@ -39,6 +41,13 @@ describe('what becomes of a value', () => {
     ['a number as decimal', field({ format: 'decimal' }), 1.5, 'exact', '1.5'],
     ['a huge number as decimal', field({ format: 'decimal' }), 1e21, 'none'],
     ['a code as decimal', field({ format: 'decimal' }), '007', 'none'],
+    ['a comma that is no separator as decimal', field({ format: 'decimal' }), '1,5', 'none'],
+    ['a raised digit as decimal', field({ format: 'decimal' }), '5²', 'none'],
+    ['the number of a day as month', field({ format: 'month' }), 44927, 'none'],
+    ['blanks as number', whole, ' \u3000', 'exact', null],
+    ['no entries as text', field(), [], 'exact', null],
+    ['tags of nothing', field({ type: 'array', items: { type: 'string' }, uniqueItems: true }), ' , ', 'none'],
+    ['a tag twice', field({ type: 'array', items: { type: 'string' }, uniqueItems: true }), 'a,a', 'inexact', ['a']],
     ['three places as money', field({ format: 'money' }), '5.125', 'none'],
     ['money with its mark', field({ format: 'money', 'x-unit': '元' }), '¥1,234.50', 'exact', '1234.50'],
     ['a share with its sign', field({ format: 'percent' }), '12.5%', 'exact', '12.5'],
@@ -94,4 +103,15 @@ test('parts that are no more are found where something stands in them, at any de
     hasPart({ a: [{ y: null }, { x: 1 }] }, path),
     hasPart({ a: { y: 1 } }, path),
   ]).toEqual([true, false, false])
+})
+
+test.each([
+  ['keep', { n: 'x', t: 'y' }],
+  ['convert', { n: 'x', t: 'y' }],
+  ['empty', { t: 'y' }],
+] as const)('of a value whose parts are none in part, %s leaves what it says', (choice, expected) => {
+  const parts = { n: { type: 'integer', 'x-label': label('N') }, t: { type: 'string', 'x-label': label('T') } }
+  const is = field({ type: 'object', properties: parts as never })
+  const value = { n: 'x', t: 'y' }
+  expect(decided(is as BoundField, value, convert(value, is, fits), choice)).toEqual(expected)
 })

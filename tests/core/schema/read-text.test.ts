@@ -8,6 +8,12 @@ const options = [
   { value: 'site', label: { 'zh-CN': '现场', 'en-US': 'On site' } },
   { value: 'call', label: { 'zh-CN': '电话', 'en-US': 'By phone' } },
 ]
+/** Each is called as the value of the next. */
+const crossed = ['1', '2'].map((value) => ({ value, label: { 'zh-CN': `${+value + 1}`, 'en-US': `${+value + 1}` } }))
+const folding = [
+  { value: 'a', label: { 'zh-CN': 'B', 'en-US': 'B' } },
+  { value: 'b', label: { 'zh-CN': 'A', 'en-US': 'A' } },
+]
 
 describe('a cell read for a field', () => {
   test.each([
@@ -15,6 +21,9 @@ describe('a cell read for a field', () => {
     ['leading zeros', field({}), '0012345', '0012345'],
     ['a credit code', field({ format: 'credit-code' }), '\t９1350100m0001 00y43', '91350100M000100Y43'],
     ['a number', field({ type: 'integer' }), '1,200', 1200],
+    ['a number of wide digits', field({ type: 'integer' }), '\uff11\uff12', 12],
+    ['a number with a long minus', field({ type: 'number' }), '\u2212.5', -0.5],
+    ['an option whose value is what another is called', field({ 'x-options': crossed }), '2', '2'],
     ['a decimal', field({ format: 'decimal' }), ' 1,234,567.80 ', '1234567.80'],
     ['a decimal of many digits', field({ format: 'decimal' }), '12345678901234567890.12', '12345678901234567890.12'],
     ['yes', field({ type: 'boolean' }), '是', true],
@@ -41,6 +50,14 @@ describe('a cell read for a field', () => {
 
   test.each([
     ['a number', field({ type: 'number' }), '约 3'],
+    ['a number: a comma that is no separator of thousands', field({ type: 'number' }), '1,5'],
+    ['a number: two of them', field({ type: 'number' }), '1 2'],
+    ['a number: a raised digit', field({ type: 'number' }), '5²'],
+    ['a number: a digit in a circle', field({ type: 'integer' }), '①'],
+    ['a decimal: a comma that is no separator of thousands', field({ format: 'decimal' }), '12,34'],
+    ['a decimal: a code', field({ format: 'decimal' }), '007'],
+    ['a month: the number of a day', field({ format: 'month' }), '44927'],
+    ['an option: a name that may be two', field({ 'x-options': folding }), 'A'],
     ['a decimal', field({ format: 'decimal' }), 'abc'],
     ['a yes or no', field({ type: 'boolean' }), '也许'],
     ['a day', field({ format: 'date' }), '上周五'],

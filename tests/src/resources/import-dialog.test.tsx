@@ -24,6 +24,7 @@ const resultOf = (rows: ImportedRow[]): ImportCheckResult => ({
   sheet: 'S1',
   sheets: ['S1', 'S2'],
   headerRow: 1,
+  token: 'checked',
   rows,
   columns: [
     { column: 1, header: '企业名称', sample: '公司2', field: 'userName' },
