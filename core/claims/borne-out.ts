@@ -1,5 +1,6 @@
 import type { Span } from '../guard/spans.ts'
 import { absentIn } from './absent.ts'
+import { causesIn } from './causes.ts'
 import { coursesIn } from './courses.ts'
 import { mainIn } from './main-part.ts'
 import { derivedIn, type Derived } from './derived.ts'
@@ -10,6 +11,7 @@ import type { OpenClaims } from './known.ts'
 import { limitThatHolds } from './limits.ts'
 import { isRightOtherwise } from './otherwise.ts'
 import { monthSumAt } from './month-sums.ts'
+import { ofFigureAt, priceAt, sumOfYearBefore } from './of-figures.ts'
 import { opinionsIn } from './opinions.ts'
 import { perUnitAt } from './per-unit.ts'
 import { rangesThatHold } from './ranges.ts'
@@ -23,12 +25,14 @@ export type BorneOut = Derived & { words: readonly Span[]; places: readonly Plac
 /** Reads what follows from what is known: shares, sums, gaps, amounts for each person, limits that hold. */
 export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const derived = derivedIn(reading, open)
-  const right = new Set([...derived.right, ...rangesThatHold(reading, open)])
+  const causes = causesIn(reading, open)
+  const right = new Set([...derived.right, ...rangesThatHold(reading, open), ...causes.claims])
   const absent = absentIn(reading, open)
   const courses = coursesIn(reading, open)
   const most = mostYearsIn(reading, open)
   const words: Span[] = [
     ...absent.right,
+    ...causes.right,
     ...courses.right,
     ...most.right,
     ...mainIn(reading, open),
@@ -43,6 +47,9 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
         perUnitAt(sentence, claim, reading, open) ??
         gapAt(sentence, claim, reading, open) ??
         partOfSumAt(sentence, claim, reading, open) ??
+        ofFigureAt(sentence, claim, reading, open) ??
+        priceAt(sentence, claim, reading, open) ??
+        sumOfYearBefore(sentence, claim, reading, open) ??
         limitThatHolds(claim, reading, open) ??
         monthSumAt(sentence, claim, reading, open) ??
         followsAt(sentence, claim, reading, open)
@@ -65,6 +72,6 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
     wrong,
     amiss: derived.amiss,
     words,
-    places: [...absent.wrong, ...courses.wrong, ...most.wrong, ...amiss],
+    places: [...absent.wrong, ...causes.wrong, ...courses.wrong, ...most.wrong, ...amiss],
   }
 }

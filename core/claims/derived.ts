@@ -27,7 +27,7 @@ type Side = { id: string; said: string; back: number; start?: number; end?: numb
 
 /** What may stand between a side and the figure. */
 const joins =
-  '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
+  '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|(?:稳定|维持|保持)在|[:：(]|\\s)*'
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:20\d\d年[末底度]?|当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
@@ -249,7 +249,7 @@ const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =
         !/(?:新增|增量|净增|每[百千万]?元|人均)$/.test(text.slice(sentence.start, start))),
   )
 
-/** 约三成 for 31.73%: so near that one may ask, and no more. */
+/** 约三成 for 31.73%: so near that one may ask. */
 const isNearly = ({ figure: { word, spoken, amount } }: Claim, size: number): boolean =>
   (word === true || spoken === true) && Math.abs(sizeOf(amount) - size) <= 0.15 * Math.abs(size)
 
@@ -271,7 +271,8 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       if (isOfYears) right.add(claim)
       // 三年累计3,042.00万元, of what was so large in one of them.
       else if (isOfYears === null && !right.has(claim)) amiss.push(claim)
-      if (dimension === 'points' && told && isMoveOfShare(claim, told, before, open)) right.add(claim)
+      const isMove = dimension === 'points' && told ? isMoveOfShare(claim, told, before, open) : null
+      if (isMove !== null) isMove ? right.add(claim) : amiss.push(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const own: Ratio | null =
         pairOf(pairAt(sentence, claim, text), text) ??
@@ -325,6 +326,6 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
   return { right, wrong, amiss }
 }
 
-/** Shares and multiples of two quantities that have a name each, and that are not what comes out. */
+/** Shares and multiples of two named quantities that are not what comes out. */
 export const wrongDerived = ({ wrong }: Derived): Place[] =>
   [...wrong].map(([{ start, end }, known]) => ({ kind: 'quantity', start, end, known, right: null }))

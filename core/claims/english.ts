@@ -20,6 +20,14 @@ const patterns = {
 }
 const ofSpeed = /fast|slow|outpac|lag|trail/i
 const isLoss = /loss/i
+/** How often the first level of a change is in the last one: more than doubled, nearly halved. */
+const multiples: Readonly<Record<string, readonly [near: number, past: number]>> = {
+  doubled: [1.85, 2],
+  tripled: [2.8, 3],
+  quadrupled: [3.75, 4],
+  halved: [0.55, 0.5],
+}
+const multiple = /(?:(?<past>more than|over)\s|(?<near>nearly|almost)\s|(?:roughly|about|approximately)\s)?\b(?<times>doubled|tripled|quadrupled|halved)\b/gi
 const turns = /turned|became|went|swung|moved|slipped|returned/i
 
 const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
@@ -39,7 +47,10 @@ function spoken(
   const dated = sentence.periods.find(
     ({ start, compared, period }) => start >= end && !compared && period.year !== null,
   )
-  const year = (periodOfPlace(sentence, at) ?? dated?.period)?.year ?? null
+  // From RMB 52.00 million in 2021 to RMB 78.00 million in 2024 goes up to the last of them.
+  const until = sentence.periods.findLast(({ period, compared }) => !compared && period.year !== null)?.period.year
+  const spokenOf = periodOfPlace(sentence, at)?.year ?? null
+  const year = spokenOf ?? (dated && until ? Math.max(dated.period.year ?? 0, until) : null)
   const from = year === null ? 0 : levels.findIndex(({ period }) => period?.year === year)
   return from < 0 ? [] : levels.slice(from)
 }
@@ -56,6 +67,28 @@ function signOf({ sentence, text, match, start, end }: Said, open: OpenClaims): 
     Math.sign(levelOf(now)) === way &&
     (!turns.test(match[0]) || (before !== undefined && Math.sign(levelOf(before)) === -way))
   return isSo ? null : { kind: 'sign', start, end, known: describe(now, now.said), right: null }
+}
+
+/** More than doubled from 2021 to 2024: the two levels say how often. */
+function multipleOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
+  const label = labelBefore(sentence, start, text)
+  const levels = label ? yearlyLevels(label.id, open) : []
+  const years = sentence.periods.flatMap(({ period }) => period.year ?? [])
+  const last = years.length > 1 ? Math.max(...years) : (levels[0]?.period?.year ?? 0)
+  const since = sentence.periods.find(({ compared, period }) => compared && period.year !== null)?.period.year
+  const first = years.length > 1 ? Math.min(...years) : (since ?? last - 1)
+  const [now, before] = [last, first].map((year) => levels.find(({ period }) => period?.year === year))
+  const { times = '', past, near } = match.groups ?? {}
+  const [least, full] = multiples[times.toLowerCase()] ?? []
+  if (!now || !before || !least || !full || levelOf(before) <= 0) return asked(start, end)
+  const way = full > 1 ? 1 : -1
+  const size = levelOf(now) / levelOf(before)
+  const isPast = (size - full) * way > 0
+  const isNear = (size - least) * way >= 0
+  // Tripled may be a little more than that.
+  const isMuchMore = (size - full * (full > 1 ? 1.2 : 0.85)) * way > 0
+  const isSo = past ? isPast : near ? isNear && !isPast : isNear && !isMuchMore
+  return isSo ? null : { kind: 'size', start, end, known: describe(now, now.said), right: null }
 }
 
 /** The largest of the past four years. */
@@ -133,6 +166,7 @@ export function wrongInEnglish({ text, sentences }: Reading, open: OpenClaims): 
     return [
       ...each(patterns.sign, signOf),
       ...each(patterns.swing, signOf),
+      ...each(multiple, multipleOf),
       ...each(patterns.extreme, extremeOf),
       ...each(patterns.course, courseOf),
       ...each(patterns.beside, besideOf),

@@ -107,17 +107,38 @@ export type KnownOfValues = Pick<OpenClaims, 'subjects' | 'limits' | 'polarity' 
 
 /** The levels of a quantity that no table has. */
 function levelsOf({ name, of, how }: Quantity, byName: ReadonlyMap<string, readonly Dated[]>): Dated[] {
-  const [first, second] = of.map((part) => byName.get(part) ?? [])
+  const [first, ...others] = of.map((part) => byName.get(part) ?? [])
   const subject = { id: name, words: labelWords(name), said: name }
   return (first ?? []).flatMap((one): Dated[] => {
-    const other = second?.find(({ at, dimension }) => at === one.at && dimension === one.dimension)
-    if (!other || one.at === '') return []
-    const [own, than] = [one.size * (one.sign ?? 1), other.size * (other.sign ?? 1)]
+    const same = others.flatMap(
+      (part) => part.find(({ at, dimension }) => at === one.at && dimension === one.dimension) ?? [],
+    )
+    if (same.length < others.length || one.at === '') return []
+    const own = one.size * (one.sign ?? 1)
+    const than = same.reduce((all, { size, sign }) => all + size * (sign ?? 1), 0)
     if (how === 'share' && than === 0) return []
     const size = how === 'sum' ? own + than : own / than
     const dimension = how === 'sum' ? one.dimension : 'share'
-    const stock = one.stock && other.stock
+    const stock = one.stock && same.every((other) => other.stock)
     return [{ ...one, subject, dimension, stock, size: Math.abs(size), sign: size < 0 ? -1 : 1 }]
+  })
+}
+
+/** Of what is stored below zero as what it takes from the profit, by its name a loss: 信用减值损失 of -275.66万元 is one of 275.66万元. */
+const isLoss = (name: string): boolean => /减值损失$/.test(name)
+const asLoss = (dated: readonly Dated[]): Dated[] => dated.map((one) => ({ ...one, sign: one.sign === -1 ? 1 : -1 }))
+
+/** What the year has of a quantity that is told by months, where that is the most of them. */
+const mostOfMonths: ReadonlySet<string> = new Set(['最大需量'])
+function mostOf(dated: readonly Dated[]): Dated[] {
+  const years = Map.groupBy(
+    dated.filter(({ period }) => period?.month),
+    ({ period }) => period?.year ?? 0,
+  )
+  return [...years].flatMap(([year, months]) => {
+    const [first, ...others] = months
+    const most = others.reduce((one, other) => (other.size > (one?.size ?? 0) ? other : one), first)
+    return most ? [{ ...most, period: { year, month: null, back: null }, at: `${year}-12-31` }] : []
   })
 }
 
@@ -150,7 +171,12 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
     subjects.add(quantity.name, quantity.labels)
     byName.set(quantity.name, dated)
   }
-  for (const dated of byName.values()) known.claims.push(...dated, ...changesOf(dated))
+  for (const [name, dated] of byName) {
+    const most = mostOfMonths.has(name) ? mostOf(dated) : []
+    // A loss that is larger has grown, whatever sign it is stored with.
+    const losses = isLoss(name) && dated.every(({ sign }) => sign === -1) ? asLoss(dated) : null
+    known.claims.push(...dated, ...most, ...(losses ?? []), ...changesOf(losses ?? [...dated, ...most]))
+  }
   return known
 }
 

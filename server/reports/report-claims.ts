@@ -155,7 +155,9 @@ export function claimsOfText(text: string, { claims, guard, texts }: ReportGroun
       known: '',
       right: null,
     }))
-  const odd = manners(text, [], texts).map(({ kind, from, to }) => ({
+  // A clerk's own list may begin its lines with a dash.
+  const isDash = ({ from, to }: { from: number; to: number }): boolean => /^[-+]\s*$/.test(text.slice(from, to).trim())
+  const odd = manners(text, [], texts).filter((one) => one.kind !== 'markup' || !isDash(one)).map(({ kind, from, to }) => ({
     kind,
     text: text.slice(from, to),
     from,
