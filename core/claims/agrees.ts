@@ -60,7 +60,8 @@ function turnedAmounts({ labels }: Sentence, claims: readonly Claim[], text: str
 }
 
 const course =
-  /^[，,]?(?:(?<each>逐年|逐期|持续|连年|不断|一路)|整体|总体|总的来看|大体)[上看]?(?:仍|均|都)?(?:呈现?)?(?:出|为)?(?:逐步|缓慢|波动|稳步)?$/
+  /^[，,]?(?:前(?<few>[两二三四])年)?(?:(?<each>逐年|逐期|持续|连年|不断|一路)|整体|总体|总的来看|大体)[上看]?(?:仍|均|都)?(?:呈现?)?(?:出|为)?(?:逐步|缓慢|波动|稳步)?$/
+const few: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
 const nextOfList = /^[、，,;；]?(?:和|及|与|以及)?(?:(?:19|20)\d\d年?[末底度]?(?:为|达)?)?$/
 /** The figures of a list that ends at a place, each with its year or without. */
 function listBefore(claims: readonly Claim[], at: number, text: string): Claim[] {
@@ -82,7 +83,7 @@ function coursesOfLists(sentence: Sentence, claims: readonly Claim[], text: stri
     const list = listBefore(claims, start, text)
     const match = course.exec(text.slice(list.at(-1)?.end ?? start, start))
     if (list.length < 3 || !match) continue
-    const sizes = list.map((claim) => saidSize(claim, text))
+    const sizes = list.map((claim) => saidSize(claim, text)).slice(0, few[match.groups?.['few'] ?? ''] ?? list.length)
     const steps = match.groups?.['each']
       ? sizes.slice(1).map((size, at) => size - (sizes[at] ?? size))
       : [(sizes.at(-1) ?? 0) - (sizes[0] ?? 0)]

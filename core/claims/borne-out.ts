@@ -20,7 +20,12 @@ import type { Claim, Reading } from './types.ts'
 import { writtenSumsIn } from './written-sums.ts'
 
 /** Figures that are known nowhere as they stand and are right all the same, with the words that say what they are. */
-export type BorneOut = Derived & { words: readonly Span[]; places: readonly Place[] }
+export type BorneOut = Derived & {
+  words: readonly Span[]
+  /** Those of them in which words of direction and judgement are right as they stand. */
+  judged: readonly Span[]
+  places: readonly Place[]
+}
 
 /** Reads what follows from what is known: shares, sums, gaps, amounts for each person, limits that hold. */
 export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
@@ -30,13 +35,13 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const absent = absentIn(reading, open)
   const courses = coursesIn(reading, open)
   const most = mostYearsIn(reading, open)
+  const judged = [...causes.right, ...opinionsIn(reading, open)]
   const words: Span[] = [
     ...absent.right,
-    ...causes.right,
+    ...judged,
     ...courses.right,
     ...most.right,
     ...mainIn(reading, open),
-    ...opinionsIn(reading, open),
   ]
   for (const sentence of reading.sentences) {
     const own = reading.claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
@@ -72,6 +77,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
     wrong,
     amiss: derived.amiss,
     words,
+    judged,
     places: [...absent.wrong, ...causes.wrong, ...courses.wrong, ...most.wrong, ...amiss],
   }
 }

@@ -1,4 +1,5 @@
 import { factsIn } from '../guard/grounds.ts'
+import type { Span } from '../guard/spans.ts'
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { asFarAsSure } from './certainty.ts'
 import { otherCounts } from './counts.ts'
@@ -10,6 +11,7 @@ import { ownFigures } from './agrees.ts'
 import { wrongInEnglish } from './english.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
+import { wrongPressures } from './opinions.ts'
 import { turnedCourses } from './follows.ts'
 import { timesOfSums } from './month-sums.ts'
 import { wrongMonths } from './months.ts'
@@ -69,15 +71,20 @@ function checkProse(answer: string, open: OpenClaims): ClaimFinding[] {
   const { text } = plain
   const reading = readClaims(text, open.subjects)
   const derived = borneOut(reading, open)
+  const beside = besideIn(reading, open)
+  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
+  // 整体呈下降趋势 from the first of a list to the last one, 压力加大 of a ratio that falls.
+  const isBorneOut = (place: Span): boolean =>
+    [...inWords.flatMap(({ right }) => right), ...derived.judged].some(
+      ({ start, end }) => start <= place.start && place.end <= end,
+    )
   const told = new Set([
     ...derived.right,
     ...derived.wrong.keys(),
     ...derived.amiss.filter((claim) => !derived.right.has(claim)),
+    // Tripled, three years in a row: read as words.
+    ...reading.claims.filter((claim) => /[a-z]$/i.test(text.slice(claim.start, claim.end)) && isBorneOut(claim)),
   ])
-  const beside = besideIn(reading, open)
-  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
-  // From the first of a list to the last one, which need not be how the last year went.
-  const overall = inWords.flatMap(({ right }) => right)
   const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
     // 接近上年7.20倍的两倍 measures by that year, and is no level of it.
@@ -95,8 +102,9 @@ function checkProse(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
     ...wrongReferences(reading, open),
-    ...wrongMovements(reading, open).filter((place) => !overall.some(({ start }) => start === place.start)),
+    ...wrongMovements(reading, open).filter((place) => !isBorneOut(place)),
     ...derived.places,
+    ...wrongPressures(reading, open),
     ...inWords.flatMap(({ wrong }) => wrong),
   ]
   const places = [
@@ -106,7 +114,7 @@ function checkProse(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherDenials(text, open),
     ...otherSides(text, open),
     ...appliedFor(text, open),
-    ...wrongGrades(reading, open),
+    ...wrongGrades(reading, open).filter((place) => !isBorneOut(place)),
     ...gradesTwice(reading),
     ...otherPartners(text, open),
     ...otherRatings(text, open),

@@ -7,6 +7,7 @@ import type { Label } from './subjects.ts'
 import type { Reading } from './types.ts'
 
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 }
+const nths: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6 }
 const patterns = {
   sign: /\b(?<turn>turned|became|went|swung(?: to)?)?(?:(?<=\b(?:was|is|were|are|remained|stayed|remains))\s|\s)?(?:(?<plus>positive)|negative)\b/gi,
   swing:
@@ -14,7 +15,7 @@ const patterns = {
   extreme:
     /\b(?:(?<most>largest|highest|biggest|greatest|record high)|smallest|lowest|record low)\b(?:[^.;]*?\b(?:(?:past|last|previous)\s(?<count>two|three|four|five|six)\syears|since\s(?<since>20\d\d)))?/gi,
   course:
-    /\b(?:(?<count>two|three|four|five|six|seven)\s(?:consecutive|straight|successive)\syears|(?<count2>two|three|four|five|six|seven)\syears\s(?:in a row|running)|(?:every|each)\syear(?:\s(?<some>except|but|apart)|\ssince\s(?<since>20\d\d))?|year after year)/gi,
+    /\b(?:(?<count>two|three|four|five|six|seven)\s(?:consecutive|straight|successive)\syears|(?<count2>two|three|four|five|six|seven)\syears\s(?:in a row|running)|(?:for\s)?(?:the|a)\s(?<nth>second|third|fourth|fifth|sixth)\s(?:consecutive|straight|successive)\syear(?:\srunning)?|(?:every|each)\syear(?:\s(?<some>except|but|apart)|\ssince\s(?<since>20\d\d))?|year after year)/gi,
   beside:
     /\b(?:(?<above>exceed(?:s|ed|ing)?|surpass(?:es|ed)?|outpac(?:es|ed|ing)|(?:higher|greater|larger|more|faster)\sthan|above|covers?|covered)|(?<below>f[ae]lls?\sshort\sof|(?:lower|smaller|less|slower)\sthan|below|lags?|lagged|trails?|trailed))\s+(?:that\sof\s|the\s|its\s|their\s|growth\sin\s|rmb\s)*(?!(?:less|more|about|around|only|nearly|half|doubled|tripled|halved|one|two|three|four|five|ten|a)\b)(?<next>[a-z])/gi,
 }
@@ -113,8 +114,8 @@ function extremeOf({ sentence, text, match, start, end }: Said, open: OpenClaims
 function courseOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
   const way = sentence.ways.findLast((one) => one.end <= start)
   const levels = spoken(sentence, labelBefore(sentence, way?.start ?? start, text), { start, end }, open)
-  const { count, count2, since, some } = match.groups ?? {}
-  const told = counts[(count ?? count2)?.toLowerCase() ?? '']
+  const { count, count2, nth, since, some } = match.groups ?? {}
+  const told = counts[(count ?? count2)?.toLowerCase() ?? ''] ?? nths[nth?.toLowerCase() ?? '']
   const steps = since ? (levels[0]?.period?.year ?? 0) - Number(since) : told
   if (!way || !steps || some || levels.length <= steps) return asked(start, end)
   const isSo = levels
