@@ -11,7 +11,7 @@ import type { OpenClaims } from './known.ts'
 import { limitThatHolds } from './limits.ts'
 import { isRightOtherwise } from './otherwise.ts'
 import { monthSumAt } from './month-sums.ts'
-import { ofFigureAt, priceAt, sumOfYearBefore } from './of-figures.ts'
+import { headroomAt, ofFigureAt, priceAt, sumOfYearBefore } from './of-figures.ts'
 import { opinionsIn } from './opinions.ts'
 import { perUnitAt } from './per-unit.ts'
 import { rangesThatHold } from './ranges.ts'
@@ -36,13 +36,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
   const courses = coursesIn(reading, open)
   const most = mostYearsIn(reading, open)
   const judged = [...causes.right, ...opinionsIn(reading, open)]
-  const words: Span[] = [
-    ...absent.right,
-    ...judged,
-    ...courses.right,
-    ...most.right,
-    ...mainIn(reading, open),
-  ]
+  const words: Span[] = [...absent.right, ...judged, ...courses.right, ...most.right, ...mainIn(reading, open)]
   for (const sentence of reading.sentences) {
     const own = reading.claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
     for (const claim of writtenSumsIn(sentence, own, reading, open)) right.add(claim)
@@ -54,6 +48,7 @@ export function borneOut(reading: Reading, open: OpenClaims): BorneOut {
         partOfSumAt(sentence, claim, reading, open) ??
         ofFigureAt(sentence, claim, reading, open) ??
         priceAt(sentence, claim, reading, open) ??
+        headroomAt(sentence, claim, reading, open) ??
         sumOfYearBefore(sentence, claim, reading, open) ??
         limitThatHolds(claim, reading, open) ??
         monthSumAt(sentence, claim, reading, open) ??

@@ -171,7 +171,9 @@ function vouchedInProse(answer: string, open: OpenClaims): (place: { from: numbe
     ),
   )
   places.push(
-    ...[...spans, ...times, ...timesOfSums(reading, open), ...wrongInEnglish(reading, open).right].map(({ start, end }) => placeIn(plain, start, end)),
+    ...[...spans, ...times, ...timesOfSums(reading, open), ...wrongInEnglish(reading, open).right].map(
+      ({ start, end }) => placeIn(plain, start, end),
+    ),
   )
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

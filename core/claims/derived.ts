@@ -4,6 +4,7 @@ import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
 import { levelIn } from './levels.ts'
 import { says } from './match.ts'
+import { compares, isWithin } from './within.ts'
 import type { Sentence } from './sentence.ts'
 import { isMoveOfShare, pairAt, type Pair } from './shares.ts'
 import { ofPace } from './otherwise.ts'
@@ -182,22 +183,6 @@ function multipleAt(sentence: Sentence, { start, figure }: Claim, text: string):
 /** A share of something is no multiple of what was named before. */
 const isShare = /占[^，,；;。]*$/
 
-/** What says that a figure is a limit, not what comes out. */
-const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
-const least = /(?<![不未])(?:more than|over|exceeding|超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
-const most =
-  /(?:less than|below|under|(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
-
-/** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
-function isWithin(claim: Claim, sentence: string, text: string, size: number): boolean | null {
-  // 不足短期借款4,250.00万元的三成: the amount of the other side says nothing of the share.
-  const before = sentence.replace(/\d[\d,]*(?:\.\d+)?[万亿]?元(?=的)/g, '')
-  const behind = text.slice(claim.end)
-  const own = sizeOf(claim.figure.amount)
-  if (/^(?:以上|之上|多)/.test(behind) || least.test(before)) return size >= own * 0.995
-  return /^(?:以下|之下|以内|之内)/.test(behind) || most.test(before) ? size <= own * 1.005 : null
-}
-
 const sums = /(?:合计|共计|总计|加总|之和)(?:为|达到?|约|近|逾|超过?|\s)*$/
 const gaps = /(?:差额|相差|差距|缺口|之差|差)(?:为|达到?|约|近|逾|超过?|接近|\s)*$/
 
@@ -272,7 +257,8 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       // 三年累计3,042.00万元, of what was so large in one of them.
       else if (isOfYears === null && !right.has(claim)) amiss.push(claim)
       const isMove = dimension === 'points' && told ? isMoveOfShare(claim, told, before, open) : null
-      if (isMove !== null) isMove ? right.add(claim) : amiss.push(claim)
+      if (isMove === true) right.add(claim)
+      else if (isMove === false) amiss.push(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const own: Ratio | null =
         pairOf(pairAt(sentence, claim, text), text) ??

@@ -28,7 +28,8 @@ const multiples: Readonly<Record<string, readonly [near: number, past: number]>>
   quadrupled: [3.75, 4],
   halved: [0.55, 0.5],
 }
-const multiple = /(?:(?<past>more than|over)\s|(?<near>nearly|almost)\s|(?:roughly|about|approximately)\s)?\b(?<times>doubled|tripled|quadrupled|halved)\b/gi
+const multiple =
+  /(?:(?<past>more than|over)\s|(?<near>nearly|almost)\s|(?:roughly|about|approximately)\s)?\b(?<times>doubled|tripled|quadrupled|halved)\b/gi
 const turns = /turned|became|went|swung|moved|slipped|returned/i
 
 const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)

@@ -1,6 +1,6 @@
 import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
-import { yearlyLevels } from './figures.ts'
+import { isVouched, yearlyLevels } from './figures.ts'
 import { levelIn } from './levels.ts'
 import { isSameDimension, says } from './match.ts'
 import type { OpenClaims } from './known.ts'
@@ -58,7 +58,22 @@ export function ofFigureAt(sentence: Sentence, claim: Claim, reading: Reading, o
   return says(claim.figure, sizeOf(own.figure.amount) / by) ? words : null
 }
 
-const prices = /(?:度电(?:成本|电价|单价)|(?:平均|到户|用电)?(?:电价|均价|单价)|折合|相当于|每度电?|每千瓦时)(?:为|约|是|达|仅|\s)*$/
+const leaves = /(?:尚有|还有|仍有|余有|距(?:离)?[^，,]*?(?:还|尚)?(?:有|差)|相差)(?:约)?$/
+/** 资产负债率62.58%，若以70%为限，尚有7.42个百分点: what lies between a level and the limit behind it. */
+export function headroomAt(sentence: Sentence, claim: Claim, { text, claims }: Reading, open: OpenClaims): Span | null {
+  const shares = claims.filter(
+    ({ start, end, figure }) => start >= sentence.start && end <= claim.start && figure.dimension === 'share',
+  )
+  const [level, limit] = shares.slice(-2)
+  const match = leaves.exec(text.slice(sentence.start, claim.start))
+  if (claim.figure.dimension !== 'points' || !match || !level || !limit || !isVouched(level, open)) return null
+  const left = Math.abs(sizeOf(limit.figure.amount) - sizeOf(level.figure.amount)) * 100
+  const behind = /^的?(?:空间|余地|余量|距离|差距)/.exec(text.slice(claim.end))?.[0] ?? ''
+  return says(claim.figure, left) ? { start: sentence.start + match.index, end: claim.end + behind.length } : null
+}
+
+const prices =
+  /(?:度电(?:成本|电价|单价)|(?:平均|到户|用电)?(?:电价|均价|单价)|折合|相当于|每度电?|每千瓦时)(?:为|约|是|达|仅|\s)*$/
 /** 平均度电成本0.84元/千瓦时: the price that the texts have of that time, under whatever name. */
 export function priceAt(sentence: Sentence, claim: Claim, { text }: Reading, open: OpenClaims): Span | null {
   if (claim.figure.dimension !== 'money/energy' || claim.kind !== 'value') return null
@@ -85,7 +100,8 @@ function partsOf(sentence: Sentence, at: number, text: string): string[] {
   const clause = partFrom(sentence, text, at, /[，,;；(]/)
   const parts = sentence.labels.filter(({ start, end }) => start >= clause && end <= at)
   const isJoined = parts.every(
-    (label, index) => index === 0 || /^(?:、|和|与|及|以及|加)$/.test(text.slice(parts[index - 1]?.end ?? 0, label.start)),
+    (label, index) =>
+      index === 0 || /^(?:、|和|与|及|以及|加)$/.test(text.slice(parts[index - 1]?.end ?? 0, label.start)),
   )
   return isJoined ? parts.map(({ id }) => id) : []
 }
@@ -97,9 +113,16 @@ const sumIn = (parts: readonly string[], year: number, open: OpenClaims): number
   }, 0)
 
 /** 应付票据与应付账款合计16,851.49万元，较上年末的8,766.01万元增加8,085.49万元: the same sum of the year before, and how far it went. */
-export function sumOfYearBefore(sentence: Sentence, claim: Claim, { text, claims }: Reading, open: OpenClaims): Span | null {
+export function sumOfYearBefore(
+  sentence: Sentence,
+  claim: Claim,
+  { text, claims }: Reading,
+  open: OpenClaims,
+): Span | null {
   if (claim.figure.dimension !== 'money') return null
-  const own = claims.filter(({ start, end, figure }) => start >= sentence.start && end <= claim.start && figure.dimension === 'money')
+  const own = claims.filter(
+    ({ start, end, figure }) => start >= sentence.start && end <= claim.start && figure.dimension === 'money',
+  )
   const before = own.at(-1)
   const isOfSum = (one: Claim | undefined): one is Claim =>
     one !== undefined && joinedSum.test(text.slice(sentence.start, one.start))

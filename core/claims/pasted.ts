@@ -74,8 +74,15 @@ function tableOf(block: readonly Line[]): PastedTable | null {
   const isOwn = head.cells.slice(1).every(({ text }) => /\d/.test(text)) && lines.length === 0
   if (!isHead || isOwn) return { ...span, cells: block.flatMap(ownCells) }
   if (lines.length === 0) return null
-  const years = [...head.cells, ...lines.flatMap(({ cells }) => cells.slice(0, 1))].filter(({ text }) => isYear.test(text))
-  const newest = bare(years.map(({ text }) => text).toSorted().at(-1) ?? '')
+  const years = [...head.cells, ...lines.flatMap(({ cells }) => cells.slice(0, 1))].filter(({ text }) =>
+    isYear.test(text),
+  )
+  const newest = bare(
+    years
+      .map(({ text }) => text)
+      .toSorted()
+      .at(-1) ?? '',
+  )
   const cells = lines.flatMap(({ cells: [name, ...values] }): PastedCell[] => {
     // Where the head has no cell above the names, all of its cells are above figures.
     const shift = head.cells.length === values.length ? 0 : 1
@@ -83,7 +90,9 @@ function tableOf(block: readonly Line[]): PastedTable | null {
       const column = head.cells[at + shift]
       if (!name || !column || !isFigure.test(text)) return []
       const lead = leadTo(name.text, column.text, newest, text)
-      const unit = /[%％元倍天度人次家]$|[a-z]$/i.test(text) ? '' : unitOf(name.text, column.text, head.cells[0]?.text ?? '')
+      const unit = /[%％元倍天度人次家]$|[a-z]$/i.test(text)
+        ? ''
+        : unitOf(name.text, column.text, head.cells[0]?.text ?? '')
       const value = isChange.test(column.text) ? text.replace(/^[-+−－﹣]/, '') : text
       return [{ start, end, said: `${lead}${value}${unit}。`, at: lead.length - (text.length - value.length) }]
     })

@@ -89,7 +89,8 @@ function itselfIn(sentence: Sentence, open: OpenClaims): Ranked {
     const sizes = sizesOf(ids, sentence, span.start, open)
     const label = sentence.labels.findLast(({ id, end }) => end <= span.start && ids.includes(id))
     const own = label && sizes[ids.indexOf(label.id)]
-    if (own == null || sizes.some((size) => size === null)) return [{ kind: 'ungrounded', ...span, known: '', right: null }]
+    if (own == null || sizes.some((size) => size === null))
+      return [{ kind: 'ungrounded', ...span, known: '', right: null }]
     const known = sizes.flatMap((size) => size ?? [])
     const isSo = own === (most === undefined ? Math.min(...known) : Math.max(...known))
     if (isSo) right.push(span)

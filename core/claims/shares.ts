@@ -38,7 +38,9 @@ function asRatio({ labels }: Sentence, { start, figure }: Claim, text: string): 
 function byYears({ labels }: Sentence, { start, figure }: Claim, text: string): Pair | null {
   const by = labels.findLast((label) => label.end <= start)
   const of = labels.findLast((label) => by !== undefined && label.end <= by.start)
-  const isListed = by && /^(?:\s?ratio)?\s?[:：]\s?(?:20\d\d年?末?\s?[\d.]+%?[，,;；]\s?)*20\d\d年?末?\s?$/.test(text.slice(by.end, start))
+  const isListed =
+    by &&
+    /^(?:\s?ratio)?\s?[:：]\s?(?:20\d\d年?末?\s?[\d.]+%?[，,;；]\s?)*20\d\d年?末?\s?$/.test(text.slice(by.end, start))
   return of && isListed && figure.dimension === 'share' && /^\s?\/\s?$/.test(text.slice(of.end, by.start))
     ? { of, by, isSure: true }
     : null

@@ -86,7 +86,9 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   if (behind && /^的|^之|^$/.test(text.slice(end, behind.start))) return subjectOf(text, behind)
   // 其余29.68亿元为少数股东损益.
   const rest = /(?:其余|剩余|余下|另外?)(?:的|有)?[-−﹣]?$/.test(text.slice(Math.max(0, start - 6), start))
-    ? sentence.labels.find((label) => label.start >= end && /^(?:均|全部|都)?(?:为|是|系|属于?)$/.test(text.slice(end, label.start)))
+    ? sentence.labels.find(
+        (label) => label.start >= end && /^(?:均|全部|都)?(?:为|是|系|属于?)$/.test(text.slice(end, label.start)),
+      )
     : undefined
   if (rest) return subjectOf(text, rest)
   const turn = inTurn(sentence, text, start)

@@ -42,7 +42,11 @@ function shorter(id: string): string[] {
           ['耗电量', '耗电', '电耗', '用电', '用电量'].flatMap((how) => [`万元${of}${how}`, `每万元${of}${how}`]),
         )
       : []
-  return [...rates, ...(first ? [`${first}${rest}`] : []), ...whose.flatMap((of) => flows.map((flow) => `${of}${flow}`))]
+  return [
+    ...rates,
+    ...(first ? [`${first}${rest}`] : []),
+    ...whose.flatMap((of) => flows.map((flow) => `${of}${flow}`)),
+  ]
 }
 
 /** 收入增速 is what 收入增长率 is. */

@@ -1,4 +1,5 @@
-import { describe, isLeftBehind, knownAs, yearsLeft, type Place } from './figures.ts'
+import { describe, knownAs, type Place } from './figures.ts'
+import { isLeftBehind, yearsLeft } from './left-behind.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import { isSameDimension, says } from './match.ts'
 import { runAt } from './lists.ts'

@@ -125,20 +125,26 @@ function levelsOf({ name, of, how }: Quantity, byName: ReadonlyMap<string, reado
 }
 
 /** Of what is stored below zero as what it takes from the profit, by its name a loss: 信用减值损失 of -275.66万元 is one of 275.66万元. */
-const isLoss = (name: string): boolean => /减值损失$/.test(name)
+const isLoss = (name: string): boolean => name.endsWith('减值损失')
 const asLoss = (dated: readonly Dated[]): Dated[] => dated.map((one) => ({ ...one, sign: one.sign === -1 ? 1 : -1 }))
 
-/** What the year has of a quantity that is told by months, where that is the most of them. */
-const mostOfMonths: ReadonlySet<string> = new Set(['最大需量'])
-function mostOf(dated: readonly Dated[]): Dated[] {
-  const years = Map.groupBy(
-    dated.filter(({ period }) => period?.month),
-    ({ period }) => period?.year ?? 0,
-  )
-  return [...years].flatMap(([year, months]) => {
-    const [first, ...others] = months
-    const most = others.reduce((one, other) => (other.size > (one?.size ?? 0) ? other : one), first)
-    return most ? [{ ...most, period: { year, month: null, back: null }, at: `${year}-12-31` }] : []
+/** What a whole year has of a quantity that is told by months: the most of them, or their sum. */
+const ofMonths: Readonly<Record<string, 'most' | 'sum'>> = {
+  最大需量: 'most',
+  峰电量: 'sum',
+  平电量: 'sum',
+  谷电量: 'sum',
+}
+function yearsOf(name: string, dated: readonly Dated[]): Dated[] {
+  const how = ofMonths[name]
+  const monthly = how ? dated.filter(({ period }) => period?.month) : []
+  return [...Map.groupBy(monthly, ({ period }) => period?.year ?? 0)].flatMap(([year, months]) => {
+    const [first] = months
+    const sizes = months.map(({ size }) => size)
+    const size = how === 'most' ? Math.max(...sizes) : sizes.reduce((all, one) => all + one, 0)
+    return first && (how === 'most' || new Set(months.map(({ at }) => at)).size === 12)
+      ? [{ ...first, size, period: { year, month: null, back: null }, at: `${year}-12-31` }]
+      : []
   })
 }
 
@@ -172,10 +178,10 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
     byName.set(quantity.name, dated)
   }
   for (const [name, dated] of byName) {
-    const most = mostOfMonths.has(name) ? mostOf(dated) : []
+    const years = yearsOf(name, dated)
     // A loss that is larger has grown, whatever sign it is stored with.
     const losses = isLoss(name) && dated.every(({ sign }) => sign === -1) ? asLoss(dated) : null
-    known.claims.push(...dated, ...most, ...(losses ?? []), ...changesOf(losses ?? [...dated, ...most]))
+    known.claims.push(...dated, ...years, ...(losses ?? []), ...changesOf(losses ?? [...dated, ...years]))
   }
   return known
 }
