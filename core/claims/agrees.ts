@@ -62,7 +62,8 @@ function turnedAmounts({ labels }: Sentence, claims: readonly Claim[], text: str
 const course =
   /^[，,]?(?:前(?<few>[两二三四])年)?(?:(?<each>逐年|逐期|持续|连年|不断|一路)|整体|总体|总的来看|大体)[上看]?(?:仍|均|都)?(?:呈现?)?(?:出|为)?(?:逐步|缓慢|波动|稳步)?$/
 const few: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
-const nextOfList = /^[、，,;；]?(?:和|及|与|以及)?(?:(?:19|20)\d\d年?[末底度]?(?:为|达)?)?$/
+const nextOfList =
+  /^[、，,;；]?(?:和|及|与|以及)?(?:(?:19|20)\d\d年?(?:[末底度]|(?:前[两三二]|[一二三四]|第[一二三四])季度|[上下]半年|\d{1,2}(?:[-—~至]\d{1,2})?月)?(?:为|达)?)?$/
 /** The figures of a list that ends at a place, each with its year or without. */
 function listBefore(claims: readonly Claim[], at: number, text: string): Claim[] {
   const own = claims.filter(({ end, kind }) => end <= at && kind === 'value')
@@ -76,13 +77,21 @@ function listBefore(claims: readonly Claim[], at: number, text: string): Claim[]
   return own.slice(Math.max(0, from))
 }
 
+/** 2018年毛利率22.34%，2019年1-9月为22.06%，略有下降: two levels, each with its time. */
+const plainly = /^[，,](?:略有?|小幅|有所|明显|大幅|稍有?|显著)$/
+const isDated = (list: readonly Claim[]): boolean => {
+  const times = list.flatMap(({ period }) => (period?.year ? [period.year * 12 + (period.month ?? 12)] : []))
+  return times.length === 2 && (times[0] ?? 0) < (times[1] ?? 0)
+}
+
 /** 72.83%、70.28%、69.67%和70.16%，整体呈下降趋势: from the first of the list to the last; 逐年 of each of its steps. */
 function coursesOfLists(sentence: Sentence, claims: readonly Claim[], text: string): { wrong: Place[]; right: Span[] } {
   const told: { wrong: Place[]; right: Span[] } = { wrong: [], right: [] }
   for (const { start, end, value } of sentence.ways) {
     const list = listBefore(claims, start, text)
-    const match = course.exec(text.slice(list.at(-1)?.end ?? start, start))
-    if (list.length < 3 || !match) continue
+    const said = text.slice(list.at(-1)?.end ?? start, start)
+    const match = course.exec(said) ?? (list.length === 2 && isDated(list) ? plainly.exec(said) : null)
+    if (list.length < (match?.groups ? 3 : 2) || !match) continue
     const sizes = list.map((claim) => saidSize(claim, text)).slice(0, few[match.groups?.['few'] ?? ''] ?? list.length)
     const steps = match.groups?.['each']
       ? sizes.slice(1).map((size, at) => size - (sizes[at] ?? size))

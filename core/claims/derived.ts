@@ -2,7 +2,7 @@ import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
-import { levelIn } from './levels.ts'
+import { interimOf, levelIn } from './levels.ts'
 import { says } from './match.ts'
 import { compares, isWithin } from './within.ts'
 import type { Sentence } from './sentence.ts'
@@ -127,7 +127,9 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
   const by = whole ? [sideOf(whole, text)] : others
-  return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined }
+  // 总资产2,237.27亿元，其中流动资产占52.31%.
+  const isPart = others.length === 1 && text.slice(others[0]?.end ?? 0, of.start).endsWith('其中')
+  return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined || isPart }
 }
 
 const pairOf = (pair: Pair | null, text: string): Ratio | null =>
@@ -293,12 +295,23 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
           return own === null || !other ? [] : [{ side, size: own / other }]
         })
       })
+      // Where no time is named, it may be that of the newest statements: 商誉占净资产的35.06% at the end of September.
+      const interim = claim.period === null && ratio.year === undefined ? interimOf(of.id, open) : null
+      if (interim) {
+        const [own, ...others] = [of, ...by].map(({ id }) => levelIn(id, interim.year, 0, open, interim.month))
+        for (const [at, other] of others.entries()) {
+          const side = by[at]
+          if (own != null && other && side?.back === 0) found.push({ side, size: own / other })
+        }
+      }
       const [first] = found
       const isRight = ({ size }: { size: number }): boolean =>
         size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
       // 连续三年超过16%: in each of them.
       const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
       if (holds) right.add(claim)
+      // 筹资净流入弥补经营净流出的90.84%: of amounts on both sides of zero.
+      else if (first && first.size < 0 && says(claim.figure, -first.size)) amiss.push(claim)
       else if (first && isNamed && isLimit && isNearly(claim, first.size)) amiss.push(claim)
       else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
         const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)

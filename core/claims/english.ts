@@ -93,6 +93,20 @@ function multipleOf({ sentence, text, match, start, end }: Said, open: OpenClaim
   return isSo ? null : { kind: 'size', start, end, known: describe(now, now.said), right: null }
 }
 
+/** Liabilities consist entirely of current liabilities. */
+const entirely = /\b(?:consists?|made up|comprised?)\s(?:entirely|solely|wholly|exclusively)\sof\s/gi
+function wholeOf({ sentence, text, start, end }: Said, open: OpenClaims): Place | null {
+  const part = sentence.labels.find((one) => one.start === end)
+  const levels = [labelBefore(sentence, start, text), part].map(
+    (label) => spoken(sentence, label, { start, end }, open)[0],
+  )
+  const [whole, own] = levels
+  if (!whole || !own) return asked(start, end)
+  return Math.abs(levelOf(whole) - levelOf(own)) <= Math.abs(levelOf(whole)) * 0.0001
+    ? null
+    : { kind: 'opposite', start, end, known: describe(own, own.said), right: null }
+}
+
 /** The largest of the past four years. */
 function extremeOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
   const label = labelBefore(sentence, start, text)
@@ -169,6 +183,7 @@ export function wrongInEnglish({ text, sentences }: Reading, open: OpenClaims): 
       ...each(patterns.sign, signOf),
       ...each(patterns.swing, signOf),
       ...each(multiple, multipleOf),
+      ...each(entirely, wholeOf),
       ...each(patterns.extreme, extremeOf),
       ...each(patterns.course, courseOf),
       ...each(patterns.beside, besideOf),

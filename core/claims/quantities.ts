@@ -15,7 +15,6 @@ export const quantities: readonly Quantity[] = [
     of: ['短期借款', '长期借款'],
     how: 'sum',
   },
-  { name: '三项费用合计', labels: ['三费合计', '三项费用总额'], of: ['销售费用', '管理费用', '财务费用'], how: 'sum' },
   { name: '营业成本率', labels: ['成本率', '销售成本率'], of: ['营业成本', '营业收入'], how: 'share' },
   { name: '税前利润率', labels: ['所得税前利润率', '利润总额率'], of: ['利润总额', '营业收入'], how: 'share' },
 ]

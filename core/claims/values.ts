@@ -161,7 +161,8 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
   for (const value of values) {
     if (!value.name) continue
     const subject = named.get(value.name) ?? {
-      id: subjects.in(value.name)[0]?.id ?? value.name,
+      // As it is kept, or 净利润（合并报表为归属于母公司所有者的部分） would be 净利润.
+      id: subjects.in(value.name.normalize('NFKC'))[0]?.id ?? value.name,
       words: labelWords(value.name),
       said: value.name,
     }
