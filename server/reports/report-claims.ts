@@ -157,13 +157,15 @@ export function claimsOfText(text: string, { claims, guard, texts }: ReportGroun
     }))
   // A clerk's own list may begin its lines with a dash.
   const isDash = ({ from, to }: { from: number; to: number }): boolean => /^[-+]\s*$/.test(text.slice(from, to).trim())
-  const odd = manners(text, [], texts).filter((one) => one.kind !== 'markup' || !isDash(one)).map(({ kind, from, to }) => ({
-    kind,
-    text: text.slice(from, to),
-    from,
-    to,
-    known: '',
-    right: null,
-  }))
+  const odd = manners(text, [], texts)
+    .filter((one) => one.kind !== 'markup' || !isDash(one))
+    .map(({ kind, from, to }) => ({
+      kind,
+      text: text.slice(from, to),
+      from,
+      to,
+      known: '',
+      right: null,
+    }))
   return inOrder([...found, ...unknown, ...odd])
 }
