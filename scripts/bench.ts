@@ -23,6 +23,10 @@ const benches: readonly Bench[] = [
   { name: 'export', tells: '[times]: reports of 30 and of 100 pages in every format' },
   { name: 'overview', tells: '[customers …]: the calls of the overview over 100,000 reports' },
   { name: 'growth', tells: '[customers …]: lists and figures as the data grows; kept in docs/performance.md' },
+  {
+    name: 'day',
+    tells: '[clerks] [seconds] [customers] [seconds to think]: fifty clerks at work; kept in docs/performance.md',
+  },
   { name: 'lists', tells: '[rows] [seconds each]: lists of 100,000 rows beside a bare server' },
   {
     name: 'requests',

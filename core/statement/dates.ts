@@ -1,3 +1,4 @@
+import { keptByText } from '../kept-by-text.ts'
 import { iso, isYear, lastDay } from './calendar.ts'
 import { forms, type Grain, type Part } from './date-forms.ts'
 import { foldText } from './labels.ts'
@@ -138,12 +139,7 @@ function withLength(mention: DateMention, text: string): DateMention {
   return { ...mention, from: iso(Math.floor(first / 12), (first % 12) + 1, 1), range: true }
 }
 
-/**
- * Every date, range, quarter, half, year and part of a year that a text names, in its order.
- *
- * @example datesIn('所属时期：2024年01月01日至2024年12月31日')[0] // { date: '2024-12-31', from: '2024-01-01', range: true … }
- */
-export function datesIn(text: string): DateMention[] {
+function readDates(text: string): readonly DateMention[] {
   const folded = foldDates(text)
   let rest = folded
   const found: DateMention[] = []
@@ -166,3 +162,10 @@ export function datesIn(text: string): DateMention[] {
   }
   return joined.map((mention) => withLength(mention, folded))
 }
+
+/**
+ * Every date, range, quarter, half, year and part of a year that a text names, in its order.
+ *
+ * @example datesIn('所属时期：2024年01月01日至2024年12月31日')[0] // { date: '2024-12-31', from: '2024-01-01', range: true … }
+ */
+export const datesIn = keptByText(readDates)

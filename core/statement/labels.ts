@@ -1,3 +1,4 @@
+import { keptByText } from '../kept-by-text.ts'
 import { units, type Unit } from '../money.ts'
 import { isUnit } from './figures.ts'
 
@@ -131,8 +132,7 @@ const signNote = /\([^()]*(?:填列|减[:：]?增加|减[:：]?减少|减收益|
  */
 const longest = 200
 
-/** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它, 予付. */
-export function foldText(text: string): string {
+function fold(text: string): string {
   const folded = text
     .slice(0, longest)
     .normalize('NFKC')
@@ -144,6 +144,9 @@ export function foldText(text: string): string {
     .replaceAll('﹑', '、')
     .replace(/予(?=[付收计提])/g, '预')
 }
+
+/** Width, case, spaces (full-width, no-break and zero-width too), traditional characters and 帐, 其它, 予付. */
+export const foldText = keptByText(fold)
 
 /** The unit that stands in brackets behind a name: `货币资金(亿元)` → 亿元; null where none does. */
 export function gluedUnitOf(label: string): Unit | null {

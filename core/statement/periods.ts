@@ -1,3 +1,4 @@
+import { keptByText } from '../kept-by-text.ts'
 import { wholeUnit } from './amount-unit.ts'
 import { roleOfDate } from './date-roles.ts'
 import { addDays, isMonthEnd, monthEnd } from './calendar.ts'
@@ -95,11 +96,7 @@ export function withoutUnit(header: string): string {
   return when !== undefined && unit !== undefined && /(?:19|2[01])\d\d/.test(when) && wholeUnit(unit) ? when : header
 }
 
-/**
- * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
- * A year as a number counts, any other number does not.
- */
-export function readPeriodHeader(written: string): PeriodHeader | null {
+function readHeader(written: string): PeriodHeader | null {
   const header = withoutUnit(written)
   const text = foldText(header)
     .replace(unitBehind, '')
@@ -131,6 +128,12 @@ export function readPeriodHeader(written: string): PeriodHeader | null {
     return { kind: 'relative', which: 'current' }
   return null
 }
+
+/**
+ * What the header of a column says about its period; null where it says nothing, as 行次 and 附注 do.
+ * A year as a number counts, any other number does not.
+ */
+export const readPeriodHeader = keptByText(readHeader)
 
 /**
  * The period of a column by its header and the date of its table. Without a date of the table only headers that carry

@@ -1,5 +1,5 @@
 import { addDays, isMonthEnd } from './calendar.ts'
-import { hasItem, isHeadWord, isName } from './blocks/texts.ts'
+import { hasItem, isHeadWord, isName, namesItem } from './blocks/texts.ts'
 import { notValues } from './value-columns.ts'
 import { foldText } from './labels.ts'
 import { readPeriodHeader } from './periods.ts'
@@ -25,9 +25,10 @@ function isHeader(cells: readonly Cell[]): boolean {
   const serials = cells.filter(isSerialCell)
   const others = cells.filter((cell) => !isSerialCell(cell))
   if (serials.length === 0 || !others.every(isOtherHead)) return false
-  return others.some((cell) => isHeadWord(cell) && cell.column < Math.min(...serials.map(({ column }) => column)))
-    ? serials.some(endsMonth)
-    : serials.every(endsMonth)
+  const first = Math.min(...serials.map(({ column }) => column))
+  const labels = others.filter(({ column }) => column < first)
+  if (labels.some(namesItem)) return false
+  return labels.some(isHeadWord) ? serials.some(endsMonth) : serials.every(endsMonth)
 }
 
 const shown = (cell: Cell): Cell => {

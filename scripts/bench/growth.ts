@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { sql } from 'kysely'
 import { loadRules } from '../../server/analysis/rules/store.ts'
 import { buildApp, projectFolder } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/client.ts'
-import { freshCustomers } from '../../server/db/derived/refresh.ts'
-import { countWhereStopped, stopCounting } from '../../server/db/derived/summaries.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/store.ts'
-import { keepListIndexes } from '../../server/resources/indexes.ts'
-import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
+import { growTo } from './grown.ts'
 import { keepPart, tableRow as row } from './performance.ts'
-import { addUsers, fillTable, forgetKept, tokenOf } from './prepared.ts'
-import { analyses, codes, customers, events, reports, rows } from './rows/overview.ts'
+import { addUsers, forgetKept, tokenOf } from './prepared.ts'
 
 // How long each call takes over 10,000 customers, and over ten times as many: straight after a write, and again while
 // nobody writes; and how long a light call waits beside the heaviest one. What it prints is kept in
@@ -29,32 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), 'growth-figures-'))
 const { db, kind } = openDatabase(process.env['DATABASE_URL'] || join(folder, 'assistant.sqlite'))
 const schemasFolder = join(projectFolder, 'src/schemas')
 const schemas = loadSchemas(schemasFolder)
-
-function* everyEighth<Row>(source: Iterable<Row>): Generator<Row> {
-  let index = 0
-  for (const row of source) if ((index++ & 7) === 0) yield row
-}
-function* picked<Row, Key extends keyof Row>(source: Iterable<Row>, key: Key): Generator<Row[Key] & object> {
-  for (const row of source) yield row[key] as Row[Key] & object
-}
-
-async function grow(from: number, to: number): Promise<void> {
-  // Rows come faster without the indexes of the lists.
-  await keepListIndexes(db, kind, [])
-  await stopCounting(db)
-  await fillTable(db, 'customers', customers(from, to))
-  await fillTable(db, 'analyses', analyses(from, to))
-  await fillTable(db, 'table_rows', rows(from, to))
-  await fillTable(db, 'qr_codes', codes(from, to))
-  await fillTable(db, 'reports', reports(from, to, 1))
-  await fillTable(db, 'anomaly_events', everyEighth(picked(events(from, to), 'event')))
-  await fillTable(db, 'anomaly_hits', everyEighth(picked(events(from, to), 'hit')))
-  await freshCustomers(db, new Date().toISOString())
-  await countWhereStopped(db)
-  await prepareLists(db, kind, schemas.resources)
-  // What PostgreSQL does by itself over night; SQLite is never told to.
-  if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
-}
 
 await migrate(db, kind)
 await addUsers(db, { u_admin: 'admin', u_clerk: 'clerk', u_other: 'clerk' })
@@ -181,7 +150,7 @@ try {
   let from = 0
   let before: number[] = []
   for (const to of sizes) {
-    await grow(from, to)
+    await growTo(db, kind, schemas, from, to)
     from = to
     const taken: number[] = []
     for (const [index, call] of calls.entries()) {

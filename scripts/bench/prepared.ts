@@ -31,7 +31,7 @@ export async function addUsers(db: Kysely<Database>, roles: Record<string, strin
   for (const [id, roleId] of Object.entries(roles))
     await addUser(
       db,
-      { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0', bankId2: 'b_1' },
+      { id, username: id, name: id, password: 'long-enough-1', roleId, bankId1: 'b_0' },
       { N: 2, r: 1, p: 1 },
     )
 }

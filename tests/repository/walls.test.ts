@@ -34,7 +34,7 @@ const floors: Record<'core' | 'server' | 'src', readonly string[]> = {
   core: [
     'address.ts balls colour.ts digits.ts file-value.ts json-text.ts json.ts lists.ts once.ts records.ts sheet-picture.ts sums.ts web-address.ts',
     'beijing.ts credit-code.ts csv.ts decline-reasons.ts digests.ts email.ts imports.ts password-strength.ts patterns permissions.ts resident-id.ts',
-    'blank.ts import-results.ts money.ts phone.ts photo-pages.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
+    'blank.ts import-results.ts kept-by-text.ts money.ts phone.ts photo-pages.ts report-files.ts report-refresh.ts search.ts sign-in-work.ts',
     'imports-of-files.ts standard-formats.ts text.ts',
     'guard reading',
     'claims',

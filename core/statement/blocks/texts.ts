@@ -7,8 +7,9 @@ import type { Cell } from '../sheet.ts'
 const titles =
   /资产负债表|资产负载表|财务状况表|利润表|利润及利润分配表|损益表|综合收益表|收益表|现金流量表|权益变动表|balancesheet|incomestatement|statementof(?:financialposition|comprehensiveincome|profit|cashflow|income|operations)|profitandlossaccount|cashflowstatement/i
 const noTitle = /补充资料|附注|见|详/
+/** Words that head a list, and those that do unless they begin the name of an item: 资产合计, Notes payable. */
 const headWords =
-  /^(项目|科目|会计科目|资产|负债|所有者权益|股东权益|权益|指标|报表|行次|序号|栏次|编号|代码|附注|item|assets?|liabilit|equity|particulars|description|account|line|notes?)/i
+  /^(?:项目|科目|会计科目|指标|报表|行次|序号|栏次|编号|代码|附注|item|particulars|description|line|(?:资产|负债|所有者权益|股东权益|权益|assets?|liabilit|equity|account|notes?)(?!.*(?:[合总]计|总额|小计|减值|处[置理]|total|impairment|receivable|payable|heldforsale|attributable)))/i
 const organisations =
   /公司|集团|合并|本部|总部|厂|合作社|事务所|医院|学校|中心|有限|\b(?:group|company|consolidated|parent|ltd|inc|limited|corp)\b/i
 const noOrganisation = /归属|应收|应付|编制|单位|名称|:/
@@ -48,14 +49,26 @@ export const isOrganisation = (cell: Cell): boolean =>
   !noOrganisation.test(foldText(cell.value)) &&
   titleIn(cell) === ''
 
-const headOfYears = /年|期|时间|日期|指标|year|period|date/i
+/** Words that years and days stand below or beside: 年度, 报告期, 指标（万元）. 短期借款 and 一年内到期的负债 are items. */
+const headOfYears =
+  /(?:年度?|年份|期间?|时间|日期|指标)(?:名称)?(?:[(:/].*)?$|^(?:(?:fiscal|financial|calendar)?year|(?:reporting)?period|date|asat|asof)/i
+
+/** Whether a cell names an item, and heads neither a list of names nor years or days. */
+export const namesItem = (cell: Cell): boolean =>
+  isName(cell) &&
+  !isHeadWord(cell) &&
+  titleIn(cell) === '' &&
+  !headOfYears.test(foldText(cell.value)) &&
+  amountUnitIn(cell.value) === null
 
 /** Whether a row names an item whose figures all look like years: 存货 | 2010 | 1998. A header's first word is none. */
-function isItemOfYears(cells: readonly Cell[]): boolean {
-  const [first, ...rest] = cells
-  if (!first || rest.length === 0 || !isName(first) || isHeadWord(first) || titleIn(first) !== '') return false
-  if (headOfYears.test(foldText(first.value)) || amountUnitIn(first.value) !== null) return false
-  return rest.every((cell) => readFigure(cell).kind === 'figure')
+function isItemOfYears([first, ...rest]: readonly Cell[]): boolean {
+  return (
+    first !== undefined &&
+    rest.length > 0 &&
+    namesItem(first) &&
+    rest.every((cell) => readFigure(cell).kind === 'figure')
+  )
 }
 
 /** Whether a row holds amounts: a figure that is no year and no day, or an item with figures that look like years. */

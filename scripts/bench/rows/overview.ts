@@ -15,14 +15,17 @@ const ago = (days: number): string => new Date(now - days * day).toISOString()
 const noise = (index: number, salt: number): number =>
   (((index + 1) * 2_654_435_761 + salt * 40_503) % 4_294_967_296) / 4_294_967_296
 
-export function* customers(from: number, to: number) {
+const twoClerks = ['u_other', 'u_clerk']
+/** Whose a record is: each of the owners in turn. */
+const ownerOf = (owners: readonly string[], index: number): string => valueAt(owners, index % owners.length)
+export function* customers(from: number, to: number, owners = twoClerks) {
   for (let index = from; index < to; index++) {
     const time = ago(noise(index, 1) * 900)
     yield {
       id: `cu_${index}`,
       credit_code: `91${String(index).padStart(16, '0')}`,
       user_name: `企业${index}有限公司`,
-      owner_id: index % 2 ? 'u_clerk' : 'u_other',
+      owner_id: ownerOf(owners, index),
       branch_id: `b_${index % 20}`,
       extra: '{}',
       search: `企业${index}有限公司`,
@@ -77,7 +80,7 @@ export function* rows(from: number, to: number) {
       }
   }
 }
-export function* codes(from: number, to: number) {
+export function* codes(from: number, to: number, owners = twoClerks) {
   for (let index = from; index < to; index++) {
     const state = valueAt(['waiting', 'authorised', 'uploaded', 'opened'], index % 4)
     yield {
@@ -89,7 +92,7 @@ export function* codes(from: number, to: number) {
       app_user_id: `cu_${index}`,
       state,
       expires_at: ago(-5),
-      owner_id: index % 2 ? 'u_clerk' : 'u_other',
+      owner_id: ownerOf(owners, index),
       branch_id: `b_${index % 20}`,
       extra: '{}',
       search: '',
@@ -104,7 +107,7 @@ const content = JSON.stringify({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: '正文'.repeat(200) }] }],
 })
-export function* reports(from: number, to: number, each: number) {
+export function* reports(from: number, to: number, each: number, owners = twoClerks) {
   for (let index = from * each; index < to * each; index++) {
     const built = noise(index, 3) * 800
     const lead = noise(index, 4) * 30
@@ -124,7 +127,7 @@ export function* reports(from: number, to: number, each: number) {
       figures: '{}',
       published_at: published ? ago(built - lead) : null,
       content_hash: null,
-      owner_id: index % 2 ? 'u_clerk' : 'u_other',
+      owner_id: ownerOf(owners, index),
       branch_id: `b_${index % 20}`,
       extra: '{}',
       search: '',
