@@ -2,8 +2,15 @@ import { shifted, sizeOf } from '../guard/amount.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { isLeftBehind, yearsLeft } from './left-behind.ts'
-import { differences, isHeldAgainst, isSameDimension, isSameSubject, saysKnown } from './match.ts'
+import {
+  differences,
+  isHeldAgainst,
+  isLeftBehind,
+  isSameDimension,
+  isSameSubject,
+  saysKnown,
+  yearsLeft,
+} from './match.ts'
 import { mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Reading, Subject } from './types.ts'
 
