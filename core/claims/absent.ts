@@ -13,6 +13,10 @@ const present = /(?:并非|并不是|不是|绝非)(?:没有|无|不存在)$/
 const gone =
   /^(?:余额)?(?:[已均都也全部就目前仍]|全额|悉数|20\d\d年[末底初]?起?|期末|年末)*(?:清零|归零|结清|还清|偿清|清偿完毕|(?<=全部|全额|悉数)(?:清偿|偿还|归还)|为零|是零)(?:了)?(?=[，,。;；、()（）]|$)/
 
+/** 短期借款2024年末仍有余额. */
+const remains =
+  /^(?:余额)?(?:20\d\d年[末底]?|期末|年末|[已目前当])*(?:仍|尚|还|依然|依旧)(?:有|存在|存)(?:部分|未偿)?(?:余额|结余)/
+
 /** 短期借款由920万元压降到200万元，2024年末已全部结清: in a later clause, which names nothing else. */
 function laterGone(sentence: Sentence, text: string, label: Label): Span | null {
   const rest = text.slice(label.end, sentence.end)
@@ -55,6 +59,13 @@ export function absentIn({ sentences, text }: Reading, open: OpenClaims): Absent
         const place = { start: sentence.start + twice.index, end: label.end }
         if (newest.size > 0) absent.right.push(place)
         else absent.wrong.push({ kind: 'opposite', ...place, known: '', right: null })
+      }
+      const still = remains.exec(text.slice(label.end, sentence.end))
+      if (still && newest) {
+        const place = { start: label.start, end: label.end + still[0].length }
+        const year = yearAt(sentence, place)
+        const level = year === null ? newest : yearlyLevels(label.id, open).find(({ period }) => period?.year === year)
+        if (level?.size === 0) absent.wrong.push({ kind: 'opposite', ...place, known: '', right: null })
       }
       const span = saidAbsent(sentence, text, label)
       if (!span) continue

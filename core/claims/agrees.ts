@@ -59,6 +59,69 @@ function turnedAmounts({ labels }: Sentence, claims: readonly Claim[], text: str
   })
 }
 
+const course =
+  /^[，,]?(?:前(?<few>[两二三四])年)?(?:(?<each>逐年|逐期|持续|连年|不断|一路)|整体|总体|总的来看|大体)[上看]?(?:仍|均|都)?(?:呈现?)?(?:出|为)?(?:逐步|缓慢|波动|稳步)?$/
+const few: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
+const nextOfList =
+  /^[、，,;；]?(?:和|及|与|以及)?(?:(?:19|20)\d\d年?(?:[末底度]|(?:前[两三二]|[一二三四]|第[一二三四])季度|[上下]半年|\d{1,2}(?:[-—~至]\d{1,2})?月)?(?:为|达)?)?$/
+/** The figures of a list that ends at a place, each with its year or without. */
+function listBefore(claims: readonly Claim[], at: number, text: string): Claim[] {
+  const own = claims.filter(({ end, kind }) => end <= at && kind === 'value')
+  let from = own.length - 1
+  while (
+    from > 0 &&
+    own[from - 1]?.figure.dimension === own[from]?.figure.dimension &&
+    nextOfList.test(text.slice(own[from - 1]?.end ?? 0, own[from]?.start))
+  )
+    from -= 1
+  return own.slice(Math.max(0, from))
+}
+
+/** 2018年毛利率22.34%，2019年1-9月为22.06%，略有下降: two levels, each with its time. */
+const plainly = /^[，,](?:略有?|小幅|有所|明显|大幅|稍有?|显著)$/
+const isDated = (list: readonly Claim[]): boolean => {
+  const times = list.flatMap(({ period }) => (period?.year ? [period.year * 12 + (period.month ?? 12)] : []))
+  return times.length === 2 && (times[0] ?? 0) < (times[1] ?? 0)
+}
+
+/** 72.83%、70.28%、69.67%和70.16%，整体呈下降趋势: from the first of the list to the last; 逐年 of each of its steps. */
+function coursesOfLists(sentence: Sentence, claims: readonly Claim[], text: string): { wrong: Place[]; right: Span[] } {
+  const told: { wrong: Place[]; right: Span[] } = { wrong: [], right: [] }
+  for (const { start, end, value } of sentence.ways) {
+    const list = listBefore(claims, start, text)
+    const said = text.slice(list.at(-1)?.end ?? start, start)
+    const match = course.exec(said) ?? (list.length === 2 && isDated(list) ? plainly.exec(said) : null)
+    if (list.length < (match?.groups ? 3 : 2) || !match) continue
+    const sizes = list.map((claim) => saidSize(claim, text)).slice(0, few[match.groups?.['few'] ?? ''] ?? list.length)
+    const steps = match.groups?.['each']
+      ? sizes.slice(1).map((size, at) => size - (sizes[at] ?? size))
+      : [(sizes.at(-1) ?? 0) - (sizes[0] ?? 0)]
+    if (steps.every((step) => Math.sign(step) === value)) told.right.push({ start, end })
+    else told.wrong.push({ kind: 'direction', start, end, known: '', right: null, isNamed: true })
+  }
+  return told
+}
+
+const fromYear = /[由从自](?:20\d\d年)?[年末底初度]*的?\s*$/
+const inBrackets = /^[(，,][^()，,。;；\d]{0,4}$/
+/** 累计减少5,889.20万元(由2.01亿元降至1.55亿元): what the two leave is not what is said. */
+function otherSteps(sentence: Sentence, claims: readonly Claim[], text: string): Place[] {
+  return claims.flatMap((step, at): Place[] => {
+    const [before, now] = [claims[at + 1], claims[at + 2]]
+    if (!before || !now || step.kind !== 'change' || step.figure.dimension !== 'money') return []
+    const isCourse =
+      fromYear.test(text.slice(sentence.start, before.start)) && arrives.test(text.slice(before.end, now.start))
+    if (!isCourse || !inBrackets.test(text.slice(step.end, before.start).replace(/[由从自].*$/, ''))) return []
+    if (before.figure.dimension !== 'money' || now.figure.dimension !== 'money') return []
+    // Each of the two is rounded as it is shown.
+    const within = [step, before, now].reduce((all, { figure }) => all + 0.5001 * 10 ** figure.power, 0)
+    const difference = Math.abs(saidSize(now, text) - saidSize(before, text))
+    return Math.abs(difference - sizeOf(step.figure.amount)) <= within
+      ? []
+      : [{ kind: 'ungrounded', start: now.start, end: now.end, known: '', right: null }]
+  })
+}
+
 const together =
   /(?:(?<above>高于|大于|多于|超过|超出)|低于|小于|少于|不及)(?<names>[^，,。;；]{4,40}?)(?:之和|合计|总和)/g
 
@@ -88,9 +151,16 @@ export function ownFigures({ text, claims, sentences }: Reading, open: OpenClaim
   const all = sentences.map((sentence) => {
     const own = claims.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
     const sums = besideSums(sentence, text, open)
+    const overall = coursesOfLists(sentence, own, text)
     return {
-      wrong: [...turnedArrivals(sentence, own, text), ...turnedAmounts(sentence, own, text, open), ...sums.wrong],
-      right: sums.right,
+      wrong: [
+        ...turnedArrivals(sentence, own, text),
+        ...turnedAmounts(sentence, own, text, open),
+        ...otherSteps(sentence, own, text),
+        ...overall.wrong,
+        ...sums.wrong,
+      ],
+      right: [...overall.right, ...sums.right],
     }
   })
   return { wrong: all.flatMap(({ wrong }) => wrong), right: all.flatMap(({ right }) => right) }

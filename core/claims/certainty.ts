@@ -167,8 +167,10 @@ export const asFarAsSure = (reading: Reading, places: readonly Place[]): Place[]
   places.map((place) => {
     const { text, sentences } = reading
     const sentence = sentences.find(({ start, end }) => place.start >= start && place.end <= end)
-    if (!sentence || isOwnWords(place.kind) || place.kind === 'owner') return place
+    if (!sentence || isOwnWords(place.kind)) return place
     const asked: Place = { ...place, kind: 'ungrounded', right: null }
+    // What a supplier was paid is the customer's own purchase.
+    if (place.kind === 'owner') return /采购|销售额|供货|交易/.test(sentence.text) ? asked : place
     if (isSupposed(sentence, text, place.start)) return asked
     if (place.kind === 'period' && isNowInstead(sentence, text, place.start)) return asked
     // 自3月起跌破0.9 is a limit of the clerk's own, of whatever month it is a level as well.

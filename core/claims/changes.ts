@@ -16,6 +16,8 @@ const than =
 const alsoMore = /(?:[则也却又还]|反而)(?:(多|高|长|快)|低|少|短|慢)(?:出|了)?(?:约|近)?\s*$/
 const growthName = /^(?:的)?(?:同比|年|本期)?(?:增长率|增速|增幅|增长幅度|变动率|涨幅|降幅|变动幅度|增长)/
 
+const paceOf = /[，,(](?:同比)?(?:增速|增幅|涨幅|升幅|增长率)(?:分别|依次)(?:为|是|达|约)?$/
+
 /** Letters between what is compared with and by how much. */
 const mostBetween = 12
 
@@ -106,6 +108,9 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     )
   )
     return { ...unmoved, kind: 'change', way: -1 }
+  // 2022年至2024年用电量分别为…，增速分别为1.79%和3.66%: of what was named before.
+  if (figure.dimension === 'share' && paceOf.test(text.slice(sentence.start, figure.start)))
+    return { kind: 'change', ...unmoved }
   if (text.slice(figure.start, figure.end).startsWith('腰斩')) return { ...unmoved, kind: 'change', way: -1 }
   if (/^翻(?:了|上|两)?/.test(text.slice(figure.start, figure.end))) return { ...unmoved, kind: 'change', way: 1 }
   // 慢于营收同比6.34%的增速.
@@ -116,6 +121,10 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
   if (paced && text.slice(paced.end, figure.start) === '的' && /[快慢]于$/.test(text.slice(segment, paced.start)))
     return { kind: 'change', ...unmoved }
   const way = lastBefore(sentence.ways, figure.start, segment)
+  // Declined for the third consecutive year, by 10.21%.
+  const ledByComma = /,\sby\s(?:rmb\s|cny\s)?$/i.test(text.slice(sentence.start, figure.start))
+  const led = ledByComma && way === null ? lastBefore(sentence.ways, figure.start, sentence.start) : null
+  if (led) return changeOf(led, false)
   const gap = way ? text.slice(way.end, figure.start) : ''
   const level = toLevel.test(text.slice(Math.max(segment, figure.start - 10), figure.start))
   // 由4,125.18万元降为2,407.36万元 tells a level; 同比增长为7.21% does not.

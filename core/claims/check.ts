@@ -1,4 +1,5 @@
 import { factsIn } from '../guard/grounds.ts'
+import type { Span } from '../guard/spans.ts'
 import { plainText, placeIn } from '../guard/plain-text.ts'
 import { asFarAsSure } from './certainty.ts'
 import { otherCounts } from './counts.ts'
@@ -10,11 +11,13 @@ import { ownFigures } from './agrees.ts'
 import { wrongInEnglish } from './english.ts'
 import { figureDifferences, isVouched } from './figures.ts'
 import { groundlessClauses } from './grounding.ts'
+import { wrongPressures } from './opinions.ts'
 import { turnedCourses } from './follows.ts'
 import { timesOfSums } from './month-sums.ts'
 import { wrongMonths } from './months.ts'
 import { wrongRolling } from './rolling.ts'
 import type { OpenClaims } from './known.ts'
+import { pastedIn, withoutTables, type PastedCell } from './pasted.ts'
 import { ranksIn } from './ranks.ts'
 import { limitsInWords, wrongLimits, wrongRanges, wrongSides, wrongStandards } from './limits.ts'
 import { wrongReferences } from './ranges.ts'
@@ -24,7 +27,7 @@ import { appliedFor, otherDenials, otherSides } from './denials.ts'
 import { otherStances } from './stance.ts'
 import { gradesTwice, otherPartners, otherRatings, otherYears, wrongGrades, wrongMovements } from './states.ts'
 import { turnedLists, turnedYears } from './turned.ts'
-import type { ClaimFinding } from './types.ts'
+import { isOwnWords, type ClaimFinding } from './types.ts'
 
 const holds = (outer: ClaimFinding, inner: ClaimFinding): boolean => outer.from <= inner.from && outer.to >= inner.to
 const overlaps = (a: ClaimFinding, b: ClaimFinding): boolean => a.from < b.to && b.from < a.to
@@ -49,17 +52,39 @@ export function inOrder(findings: readonly ClaimFinding[]): ClaimFinding[] {
  * @example checkClaims('流动比率为1.39倍。', openClaims({ texts: ['流动比率为1.90倍，速动比率为1.39倍。'] })) // [{ kind: 'quantity', text: '1.39倍', known: '流动比率1.90倍', right: '1.90倍', … }]
  */
 export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
+  const tables = pastedIn(answer)
+  if (tables.length === 0) return checkProse(answer, open)
+  const cells = tables.flatMap((table) => table.cells).flatMap((cell) => checkCell(answer, cell, open))
+  return inOrder([...checkProse(withoutTables(answer, tables), open), ...cells])
+}
+
+/** What the sentence says otherwise that a cell stands for, told of the cell. */
+function checkCell(answer: string, { start, end, said, at }: PastedCell, open: OpenClaims): ClaimFinding[] {
+  const [first] = checkProse(said, open).toSorted((a, b) => Number(isOwnWords(a.kind)) - Number(isOwnWords(b.kind)))
+  if (!first) return []
+  const right = first.from === at && first.to === at + end - start ? first.right : null
+  return [{ ...first, from: start, to: end, text: answer.slice(start, end), right }]
+}
+
+function checkProse(answer: string, open: OpenClaims): ClaimFinding[] {
   const plain = plainText(answer)
   const { text } = plain
   const reading = readClaims(text, open.subjects)
   const derived = borneOut(reading, open)
+  const beside = besideIn(reading, open)
+  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
+  // 整体呈下降趋势 from the first of a list to the last one, 压力加大 of a ratio that falls.
+  const isBorneOut = (place: Span): boolean =>
+    [...inWords.flatMap(({ right }) => right), ...derived.judged].some(
+      ({ start, end }) => start <= place.start && place.end <= end,
+    )
   const told = new Set([
     ...derived.right,
     ...derived.wrong.keys(),
     ...derived.amiss.filter((claim) => !derived.right.has(claim)),
+    // Tripled, three years in a row: read as words.
+    ...reading.claims.filter((claim) => /[a-z]$/i.test(text.slice(claim.start, claim.end)) && isBorneOut(claim)),
   ])
-  const beside = besideIn(reading, open)
-  const inWords = [wrongInEnglish(reading, open), ownFigures(reading, open), ranksIn(reading, open)]
   const read = [
     ...figureDifferences(reading, open, new Set([...limitsInWords(reading, open), ...told])),
     // 接近上年7.20倍的两倍 measures by that year, and is no level of it.
@@ -77,8 +102,9 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...wrongSides(reading, open),
     ...wrongRanges(reading, open),
     ...wrongReferences(reading, open),
-    ...wrongMovements(reading, open),
+    ...wrongMovements(reading, open).filter((place) => !isBorneOut(place)),
     ...derived.places,
+    ...wrongPressures(reading, open),
     ...inWords.flatMap(({ wrong }) => wrong),
   ]
   const places = [
@@ -88,7 +114,7 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
     ...otherDenials(text, open),
     ...otherSides(text, open),
     ...appliedFor(text, open),
-    ...wrongGrades(reading, open),
+    ...wrongGrades(reading, open).filter((place) => !isBorneOut(place)),
     ...gradesTwice(reading),
     ...otherPartners(text, open),
     ...otherRatings(text, open),
@@ -116,6 +142,18 @@ export function checkClaims(answer: string, open: OpenClaims): ClaimFinding[] {
  * is so large. 净资产约1.1亿元 is 所有者权益合计11,085.72万元.
  */
 export function vouchedIn(answer: string, open: OpenClaims): (place: { from: number; to: number }) => boolean {
+  const tables = pastedIn(answer)
+  const isVouchedInProse = vouchedInProse(withoutTables(answer, tables), open)
+  // A cell of which nothing is told is right, and its head is a head.
+  const wrong = tables.flatMap(({ cells }) => cells.filter((cell) => checkCell(answer, cell, open).length > 0))
+  return (place) =>
+    tables.some(
+      ({ start, end }) =>
+        place.from >= start && place.to <= end && !wrong.some((cell) => cell.start < place.to && place.from < cell.end),
+    ) || isVouchedInProse(place)
+}
+
+function vouchedInProse(answer: string, open: OpenClaims): (place: { from: number; to: number }) => boolean {
   const plain = plainText(answer)
   const reading = readClaims(plain.text, open.subjects)
   const derived = borneOut(reading, open).right
@@ -133,7 +171,9 @@ export function vouchedIn(answer: string, open: OpenClaims): (place: { from: num
     ),
   )
   places.push(
-    ...[...spans, ...times, ...timesOfSums(reading, open)].map(({ start, end }) => placeIn(plain, start, end)),
+    ...[...spans, ...times, ...timesOfSums(reading, open), ...wrongInEnglish(reading, open).right].map(
+      ({ start, end }) => placeIn(plain, start, end),
+    ),
   )
   return ({ from, to }) => places.some((place) => place.from <= from && place.to >= to)
 }

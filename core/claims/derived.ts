@@ -2,10 +2,10 @@ import { sizeOf } from '../guard/amount.ts'
 import type { Span } from '../guard/spans.ts'
 import { yearlyLevels, type Place } from './figures.ts'
 import type { OpenClaims } from './known.ts'
-import { levelIn } from './levels.ts'
+import { interimOf, levelIn } from './levels.ts'
 import { says } from './match.ts'
 import type { Sentence } from './sentence.ts'
-import { isMoveOfShare, pairAt, type Pair } from './shares.ts'
+import { compares, isMoveOfShare, isWithin, pairAt, type Pair } from './shares.ts'
 import { ofPace } from './otherwise.ts'
 import { isOverYears } from './several-years.ts'
 import { isWhole } from './subject-at.ts'
@@ -27,7 +27,7 @@ type Side = { id: string; said: string; back: number; start?: number; end?: numb
 
 /** What may stand between a side and the figure. */
 const joins =
-  '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|\\s)*'
+  '(?:的|[近过去这]*[两二三四五]年(?:来|间|里)?|连续|均|都|始终|一直|每年|各年|比[重例率]?|份额|为|是|达到?|到|至|约|近|逾|超过?|仅|仅为|只有|高达|将|已|足|也|不足|不到|大约|接近|(?:稳定|维持|保持)在|[:：(]|\\s)*'
 const isJoined = new RegExp(`^${joins}$`)
 const owns = /(?:20\d\d年[末底度]?|当[年期]|全年|同期|[年期][末初]|企业|公司|其|本[年期])/g
 
@@ -126,7 +126,9 @@ function shareAt(sentence: Sentence, { start }: Claim, text: string): Ratio | nu
   const others = namesBefore(labels, at, text, true).filter(({ id }) => id !== of?.id)
   if (!of || !isJoined.test(bare)) return null
   const by = whole ? [sideOf(whole, text)] : others
-  return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined }
+  // 总资产2,237.27亿元，其中流动资产占52.31%.
+  const isPart = others.length === 1 && text.slice(others[0]?.end ?? 0, of.start).endsWith('其中')
+  return { of, ...(parts.length > 1 && { parts }), by, isNamed: whole !== undefined || isPart }
 }
 
 const pairOf = (pair: Pair | null, text: string): Ratio | null =>
@@ -182,22 +184,6 @@ function multipleAt(sentence: Sentence, { start, figure }: Claim, text: string):
 /** A share of something is no multiple of what was named before. */
 const isShare = /占[^，,；;。]*$/
 
-/** What says that a figure is a limit, not what comes out. */
-const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
-const least = /(?<![不未])(?:more than|over|exceeding|超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
-const most =
-  /(?:less than|below|under|(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
-
-/** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
-function isWithin(claim: Claim, sentence: string, text: string, size: number): boolean | null {
-  // 不足短期借款4,250.00万元的三成: the amount of the other side says nothing of the share.
-  const before = sentence.replace(/\d[\d,]*(?:\.\d+)?[万亿]?元(?=的)/g, '')
-  const behind = text.slice(claim.end)
-  const own = sizeOf(claim.figure.amount)
-  if (/^(?:以上|之上|多)/.test(behind) || least.test(before)) return size >= own * 0.995
-  return /^(?:以下|之下|以内|之内)/.test(behind) || most.test(before) ? size <= own * 1.005 : null
-}
-
 const sums = /(?:合计|共计|总计|加总|之和)(?:为|达到?|约|近|逾|超过?|\s)*$/
 const gaps = /(?:差额|相差|差距|缺口|之差|差)(?:为|达到?|约|近|逾|超过?|接近|\s)*$/
 
@@ -249,7 +235,7 @@ const isAlone = (sentence: Sentence, text: string, { of, by }: Ratio): boolean =
         !/(?:新增|增量|净增|每[百千万]?元|人均)$/.test(text.slice(sentence.start, start))),
   )
 
-/** 约三成 for 31.73%: so near that one may ask, and no more. */
+/** 约三成 for 31.73%: so near that one may ask. */
 const isNearly = ({ figure: { word, spoken, amount } }: Claim, size: number): boolean =>
   (word === true || spoken === true) && Math.abs(sizeOf(amount) - size) <= 0.15 * Math.abs(size)
 
@@ -271,7 +257,9 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
       if (isOfYears) right.add(claim)
       // 三年累计3,042.00万元, of what was so large in one of them.
       else if (isOfYears === null && !right.has(claim)) amiss.push(claim)
-      if (dimension === 'points' && told && isMoveOfShare(claim, told, before, open)) right.add(claim)
+      const isMove = dimension === 'points' && told ? isMoveOfShare(claim, told, before, open) : null
+      if (isMove === true) right.add(claim)
+      else if (isMove === false) amiss.push(claim)
       if (dimension !== 'share' && dimension !== 'ratio' && dimension !== '') continue
       const own: Ratio | null =
         pairOf(pairAt(sentence, claim, text), text) ??
@@ -306,12 +294,23 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
           return own === null || !other ? [] : [{ side, size: own / other }]
         })
       })
+      // Where no time is named, it may be that of the newest statements: 商誉占净资产的35.06% at the end of September.
+      const interim = claim.period === null && ratio.year === undefined ? interimOf(of.id, open) : null
+      if (interim) {
+        const [own, ...others] = [of, ...by].map(({ id }) => levelIn(id, interim.year, 0, open, interim.month))
+        for (const [at, other] of others.entries()) {
+          const side = by[at]
+          if (own != null && other && side?.back === 0) found.push({ side, size: own / other })
+        }
+      }
       const [first] = found
       const isRight = ({ size }: { size: number }): boolean =>
         size > 0 && (isWithin(claim, before, text, size) ?? says(claim.figure, size))
       // 连续三年超过16%: in each of them.
       const holds = row > 1 ? found.length === row && found.every(isRight) : found.some(isRight)
       if (holds) right.add(claim)
+      // 筹资净流入弥补经营净流出的90.84%: of amounts on both sides of zero.
+      else if (first && first.size < 0 && says(claim.figure, -first.size)) amiss.push(claim)
       else if (first && isNamed && isLimit && isNearly(claim, first.size)) amiss.push(claim)
       else if (first && isNamed && !isNearly(claim, first.size) && (isLimit || !compares.test(before))) {
         const shown = dimension === 'share' ? `${(first.size * 100).toFixed(2)}%` : first.size.toFixed(2)
@@ -325,6 +324,6 @@ export function derivedIn({ claims, sentences, text }: Reading, open: OpenClaims
   return { right, wrong, amiss }
 }
 
-/** Shares and multiples of two quantities that have a name each, and that are not what comes out. */
+/** Shares and multiples of two named quantities that are not what comes out. */
 export const wrongDerived = ({ wrong }: Derived): Place[] =>
   [...wrong].map(([{ start, end }, known]) => ({ kind: 'quantity', start, end, known, right: null }))

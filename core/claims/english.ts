@@ -7,6 +7,7 @@ import type { Label } from './subjects.ts'
 import type { Reading } from './types.ts'
 
 const counts: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 }
+const nths: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6 }
 const patterns = {
   sign: /\b(?<turn>turned|became|went|swung(?: to)?)?(?:(?<=\b(?:was|is|were|are|remained|stayed|remains))\s|\s)?(?:(?<plus>positive)|negative)\b/gi,
   swing:
@@ -14,12 +15,21 @@ const patterns = {
   extreme:
     /\b(?:(?<most>largest|highest|biggest|greatest|record high)|smallest|lowest|record low)\b(?:[^.;]*?\b(?:(?:past|last|previous)\s(?<count>two|three|four|five|six)\syears|since\s(?<since>20\d\d)))?/gi,
   course:
-    /\b(?:(?<count>two|three|four|five|six|seven)\s(?:consecutive|straight|successive)\syears|(?<count2>two|three|four|five|six|seven)\syears\s(?:in a row|running)|(?:every|each)\syear(?:\s(?<some>except|but|apart)|\ssince\s(?<since>20\d\d))?|year after year)/gi,
+    /\b(?:(?<count>two|three|four|five|six|seven)\s(?:consecutive|straight|successive)\syears|(?<count2>two|three|four|five|six|seven)\syears\s(?:in a row|running)|(?:for\s)?(?:the|a)\s(?<nth>second|third|fourth|fifth|sixth)\s(?:consecutive|straight|successive)\syear(?:\srunning)?|(?:every|each)\syear(?:\s(?<some>except|but|apart)|\ssince\s(?<since>20\d\d))?|year after year)/gi,
   beside:
     /\b(?:(?<above>exceed(?:s|ed|ing)?|surpass(?:es|ed)?|outpac(?:es|ed|ing)|(?:higher|greater|larger|more|faster)\sthan|above|covers?|covered)|(?<below>f[ae]lls?\sshort\sof|(?:lower|smaller|less|slower)\sthan|below|lags?|lagged|trails?|trailed))\s+(?:that\sof\s|the\s|its\s|their\s|growth\sin\s|rmb\s)*(?!(?:less|more|about|around|only|nearly|half|doubled|tripled|halved|one|two|three|four|five|ten|a)\b)(?<next>[a-z])/gi,
 }
 const ofSpeed = /fast|slow|outpac|lag|trail/i
 const isLoss = /loss/i
+/** How often the first level of a change is in the last one: more than doubled, nearly halved. */
+const multiples: Readonly<Record<string, readonly [near: number, past: number]>> = {
+  doubled: [1.85, 2],
+  tripled: [2.8, 3],
+  quadrupled: [3.75, 4],
+  halved: [0.55, 0.5],
+}
+const multiple =
+  /(?:(?<past>more than|over)\s|(?<near>nearly|almost)\s|(?:roughly|about|approximately)\s)?\b(?<times>doubled|tripled|quadrupled|halved)\b/gi
 const turns = /turned|became|went|swung|moved|slipped|returned/i
 
 const levelOf = ({ size, sign }: KnownClaim): number => size * (sign ?? 1)
@@ -39,7 +49,10 @@ function spoken(
   const dated = sentence.periods.find(
     ({ start, compared, period }) => start >= end && !compared && period.year !== null,
   )
-  const year = (periodOfPlace(sentence, at) ?? dated?.period)?.year ?? null
+  // From RMB 52.00 million in 2021 to RMB 78.00 million in 2024 goes up to the last of them.
+  const until = sentence.periods.findLast(({ period, compared }) => !compared && period.year !== null)?.period.year
+  const spokenOf = periodOfPlace(sentence, at)?.year ?? null
+  const year = spokenOf ?? (dated && until ? Math.max(dated.period.year ?? 0, until) : null)
   const from = year === null ? 0 : levels.findIndex(({ period }) => period?.year === year)
   return from < 0 ? [] : levels.slice(from)
 }
@@ -56,6 +69,42 @@ function signOf({ sentence, text, match, start, end }: Said, open: OpenClaims): 
     Math.sign(levelOf(now)) === way &&
     (!turns.test(match[0]) || (before !== undefined && Math.sign(levelOf(before)) === -way))
   return isSo ? null : { kind: 'sign', start, end, known: describe(now, now.said), right: null }
+}
+
+/** More than doubled from 2021 to 2024: the two levels say how often. */
+function multipleOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
+  const label = labelBefore(sentence, start, text)
+  const levels = label ? yearlyLevels(label.id, open) : []
+  const years = sentence.periods.flatMap(({ period }) => period.year ?? [])
+  const last = years.length > 1 ? Math.max(...years) : (levels[0]?.period?.year ?? 0)
+  const since = sentence.periods.find(({ compared, period }) => compared && period.year !== null)?.period.year
+  const first = years.length > 1 ? Math.min(...years) : (since ?? last - 1)
+  const [now, before] = [last, first].map((year) => levels.find(({ period }) => period?.year === year))
+  const { times = '', past, near } = match.groups ?? {}
+  const [least, full] = multiples[times.toLowerCase()] ?? []
+  if (!now || !before || !least || !full || levelOf(before) <= 0) return asked(start, end)
+  const way = full > 1 ? 1 : -1
+  const size = levelOf(now) / levelOf(before)
+  const isPast = (size - full) * way > 0
+  const isNear = (size - least) * way >= 0
+  // Tripled may be a little more than that.
+  const isMuchMore = (size - full * (full > 1 ? 1.2 : 0.85)) * way > 0
+  const isSo = past ? isPast : near ? isNear && !isPast : isNear && !isMuchMore
+  return isSo ? null : { kind: 'size', start, end, known: describe(now, now.said), right: null }
+}
+
+/** Liabilities consist entirely of current liabilities. */
+const entirely = /\b(?:consists?|made up|comprised?)\s(?:entirely|solely|wholly|exclusively)\sof\s/gi
+function wholeOf({ sentence, text, start, end }: Said, open: OpenClaims): Place | null {
+  const part = sentence.labels.find((one) => one.start === end)
+  const levels = [labelBefore(sentence, start, text), part].map(
+    (label) => spoken(sentence, label, { start, end }, open)[0],
+  )
+  const [whole, own] = levels
+  if (!whole || !own) return asked(start, end)
+  return Math.abs(levelOf(whole) - levelOf(own)) <= Math.abs(levelOf(whole)) * 0.0001
+    ? null
+    : { kind: 'opposite', start, end, known: describe(own, own.said), right: null }
 }
 
 /** The largest of the past four years. */
@@ -80,8 +129,8 @@ function extremeOf({ sentence, text, match, start, end }: Said, open: OpenClaims
 function courseOf({ sentence, text, match, start, end }: Said, open: OpenClaims): Place | null {
   const way = sentence.ways.findLast((one) => one.end <= start)
   const levels = spoken(sentence, labelBefore(sentence, way?.start ?? start, text), { start, end }, open)
-  const { count, count2, since, some } = match.groups ?? {}
-  const told = counts[(count ?? count2)?.toLowerCase() ?? '']
+  const { count, count2, nth, since, some } = match.groups ?? {}
+  const told = counts[(count ?? count2)?.toLowerCase() ?? ''] ?? nths[nth?.toLowerCase() ?? '']
   const steps = since ? (levels[0]?.period?.year ?? 0) - Number(since) : told
   if (!way || !steps || some || levels.length <= steps) return asked(start, end)
   const isSo = levels
@@ -133,6 +182,8 @@ export function wrongInEnglish({ text, sentences }: Reading, open: OpenClaims): 
     return [
       ...each(patterns.sign, signOf),
       ...each(patterns.swing, signOf),
+      ...each(multiple, multipleOf),
+      ...each(entirely, wholeOf),
       ...each(patterns.extreme, extremeOf),
       ...each(patterns.course, courseOf),
       ...each(patterns.beside, besideOf),

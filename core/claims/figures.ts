@@ -1,9 +1,16 @@
 import { shifted, sizeOf } from '../guard/amount.ts'
-import type { Span } from '../guard/spans.ts'
 import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { differences, isHeldAgainst, isSameDimension, isSameSubject, saysKnown } from './match.ts'
+import {
+  differences,
+  isHeldAgainst,
+  isLeftBehind,
+  isSameDimension,
+  isSameSubject,
+  saysKnown,
+  yearsLeft,
+} from './match.ts'
 import { mayBeSame } from './periods.ts'
 import type { Claim, ClaimKind, Period, Reading, Subject } from './types.ts'
 
@@ -128,7 +135,10 @@ function pastLevel(claim: Claim, candidates: readonly KnownClaim[], open: OpenCl
     '',
   )
   const now = yearlyLevels(subject.id, open)[0]
-  const same = candidates.filter((known) => isSameSubject(subject, known.subject))
+  const named = candidates.filter((known) => isSameSubject(subject, known.subject))
+  // 较上年末上升0.03, of what fell by as much last year: that it rose so in an earlier one says nothing of now.
+  const fitting = named.filter((known) => differences(claim, known).length === 0)
+  const same = fitting.length > 0 ? fitting : named
   const isPast = same.every((known) => known.period?.year && known.period.year < (now?.period?.year ?? 0))
   return now &&
     (kind === 'change' || isSameDimension(figure.dimension, now.dimension)) &&
@@ -206,22 +216,6 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
   return place.kind === 'quantity' && (isRough || isNear || isWorkedOut(claim, text))
     ? { ...place, kind: 'ungrounded', known: '', right: null }
     : place
-}
-
-/** 从37.6%: the first of two levels, where only that says that it is not of now. */
-export const isLeftBehind = ({ period, start }: Claim, text: string): boolean =>
-  period?.year === null && period.back === 1 && /[由从自]\s*$/.test(text.slice(Math.max(0, start - 3), start))
-
-const counted: Readonly<Record<string, number>> = { 两: 2, 二: 2, 三: 3, 四: 4 }
-const spanBehind = /^[^。;；]*?[，,]([两二三四])年(?:间|来|内|里|累计|共|合计)?(?:[升降增减提下上]|累计)/
-/** Another quantity that went over several years, and 也由: 由3.89倍升至4.65倍、5.17倍，速动比率也由. */
-const alsoFrom =
-  /[由从][^，,。;；]*?[至到]((?:[^，,。;；、]*?\d[^，,。;；、]*?、)+)[^，,。;；、]*?\d[^，,。;；、]*?[，,][^，,。;；]{0,10}[也亦]\s*[由从]\s*$/
-/** Over how many years the words around it say that a level was left: 从11.24%一路降到10.71%，两年下降. */
-export function yearsLeft({ start, end }: Span, text: string): number | null {
-  const own = counted[spanBehind.exec(text.slice(end))?.[1] ?? '']
-  const steps = alsoFrom.exec(text.slice(0, start))?.[1]?.split('、').length
-  return own ?? steps ?? null
 }
 
 const isOwn = (known: KnownClaim, { subject, kind }: Claim): boolean =>

@@ -275,6 +275,15 @@ export function groundlessClauses(
     ...sentences.flatMap(({ labels }) => labels),
   ]
   const unproven = without(text, beside, ' ')
+  // Of a word that a span cuts through all is still to be read.
+  const unworded = without(
+    bare,
+    beside.map(({ start, end }) => ({
+      start,
+      end: /[a-z]/i.test(text[end] ?? '') ? end - (/[a-z]*$/i.exec(text.slice(start, end))?.[0].length ?? 0) : end,
+    })),
+    ' ',
+  )
   return clausesOf(text).flatMap((span): Place[] => {
     const clause = text.slice(span.start, span.end)
     if (onlyJudges(span)) return []
@@ -299,7 +308,7 @@ export function groundlessClauses(
       text,
       hasFigure,
     )
-    const latin = newWords(bare.slice(span.start, span.end), open)
+    const latin = newWords(unworded.slice(span.start, span.end), open)
     return count >= 2 || latin >= (hasFigure ? 3 : 2) ? found('ungrounded') : []
   })
 }

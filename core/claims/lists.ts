@@ -48,6 +48,7 @@ export function markBefore(sentence: Sentence, text: string, start: number): num
 }
 
 const range = /(20\d\d)年?[末底度]?(?:至|到|-|—|–|~)+(20\d\d)年[末底度]?/g
+const ofGrowth = /(?:增速|增幅|涨幅|降幅|增长率|同比(?:增长|增加|上升|下降|减少))(?:分别|依次)(?:为|是|达)?$/
 const unnamed = /(?:近|最近|过去|连续)?[两二三四五]年|报告期|历年|各年|逐年/
 
 /** The times of a clause in their order, the years of a range one by one: 2016—2018年及2019年1—9月. */
@@ -100,6 +101,8 @@ export function yearInList(sentence: Sentence, text: string, start: number): Per
   const span = [...before.matchAll(range)].at(-1)
   const [from, to] = [Number(span?.[1]), Number(span?.[2])]
   if (span && to - from + 1 === run.length) return { year: from + at, month: null, back: null }
+  // 2022年至2024年…，增速分别为1.79%和3.66%: from the second year on.
+  if (span && to - from === run.length && ofGrowth.test(before)) return { year: from + 1 + at, month: null, back: null }
   const named = sentence.periods.filter(
     ({ start: place, compared, period }) => place >= clause && place < first.start && !compared && period.year !== null,
   )

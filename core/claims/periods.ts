@@ -59,7 +59,8 @@ export function periodsIn(text: string, dates: readonly DateToken[], context: Pe
         place.period.back === null &&
         !/[较比]\s*$/.test(text.slice(0, places[at - 1]?.start ?? 0))
       ) &&
-        comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) &&
+        (comparesBefore.test(text.slice(Math.max(0, place.start - 8), place.start)) ||
+          /\bsince\s(?:the\s)?(?:end\sof\s)?$/i.test(text.slice(Math.max(0, place.start - 20), place.start))) &&
         !(/[从自由]$/.test(text.slice(0, place.start)) && looksAt.test(text.slice(place.end)))) ||
       comparesBehind.test(text.slice(place.end, place.end + 8))
     const { back } = place.period
@@ -120,7 +121,7 @@ function listedYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
 function englishYears(text: string, taken: readonly DatedPlace[]): DatedPlace[] {
   return [
     ...text.matchAll(
-      /(?<=\b(?:in|of|for|from|to|years?|end|over|during|between|since|with|against|than|by|fy|20\d\d,?(?:\sand)?|20\d\d,)\s?)(20\d\d)\b(?!年)|(?<=[a-z\d%]\s?\()(20\d\d)(?=\))/gi,
+      /(?<=\b(?:in|of|for|from|to|years?|end|over|during|between|since|with|against|than|by|fy|20\d\d,?(?:\sand)?|20\d\d,)\s?)(20\d\d)\b(?!年)|(?<=[a-z\d%]\s?\()(20\d\d)(?=\))|(?<=[:,;]\s?)(20\d\d)(?=\s\d)/gi,
     ),
   ]
     .map((match) => ({

@@ -2,7 +2,7 @@
 export type Quantity = {
   name: string
   labels: readonly string[]
-  of: readonly [string, string]
+  of: readonly [string, string, ...string[]]
   how: 'sum' | 'share'
 }
 

@@ -10,6 +10,22 @@ const expenses = ['销售费用', '管理费用', '研发费用', '财务费用'
 const first =
   /(?:各项|[三四]项)?(?:期间)?费用(?:中|里)[，,]?(?<name>[\u3400-\u9fff]{4})(?:规模|金额|占比)?最(?:(?<most>高|大|多)|低|小|少)/g
 
+/** What a total is made of, as far as its parts have names of their own. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  '(?:期间)?费用': expenses,
+  '(?:经营(?:活动)?(?:的?现金)?(?:流出|支出))': [
+    '购买商品、接受劳务支付的现金',
+    '支付给职工以及为职工支付的现金',
+    '支付的各项税费',
+    '支付其他与经营活动有关的现金',
+  ],
+}
+/** 销售费用1,385.62万元，为期间费用中最大的一项: said of what was named before it. */
+const itself = new RegExp(
+  `(?:为|是|系|属于?)(?:各项|[三四]项)?(?<group>${Object.keys(groups).join('|')})(?:中|里)(?:金额|规模|占比)?最(?:(?<most>高|大|多)|低|小|少)的?(?:一项|部分|项目|科目)?`,
+  'g',
+)
+
 type Ranked = { wrong: Place[]; right: Span[] }
 
 const sizesOf = (ids: readonly string[], sentence: Sentence, at: number, open: OpenClaims): (number | null)[] =>
@@ -62,8 +78,33 @@ function firstIn(sentence: Sentence, open: OpenClaims): Ranked {
   return { wrong, right }
 }
 
+/** The largest of its group is what was named last, where that is one of them. */
+function itselfIn(sentence: Sentence, open: OpenClaims): Ranked {
+  const right: Span[] = []
+  const wrong = [...sentence.text.matchAll(itself)].flatMap((match): Place[] => {
+    const span = { start: sentence.start + match.index, end: sentence.start + match.index + match[0].length }
+    const { group = '', most } = match.groups ?? {}
+    const names = Object.entries(groups).find(([said]) => new RegExp(`^${said}$`).test(group))?.[1] ?? []
+    const ids = names.map((name) => open.subjects.in(name)[0]?.id ?? name)
+    const sizes = sizesOf(ids, sentence, span.start, open)
+    const label = sentence.labels.findLast(({ id, end }) => end <= span.start && ids.includes(id))
+    const own = label && sizes[ids.indexOf(label.id)]
+    if (own == null || sizes.some((size) => size === null))
+      return [{ kind: 'ungrounded', ...span, known: '', right: null }]
+    const known = sizes.flatMap((size) => size ?? [])
+    const isSo = own === (most === undefined ? Math.min(...known) : Math.max(...known))
+    if (isSo) right.push(span)
+    return isSo ? [] : [{ kind: 'opposite', ...span, known: '', right: null }]
+  })
+  return { wrong, right }
+}
+
 /** Names that a text puts in an order, or of which it calls one the largest. */
 export function ranksIn({ text, sentences }: Reading, open: OpenClaims): Ranked {
-  const all = sentences.flatMap((sentence) => [ordersIn(sentence, text, open), firstIn(sentence, open)])
+  const all = sentences.flatMap((sentence) => [
+    ordersIn(sentence, text, open),
+    firstIn(sentence, open),
+    itselfIn(sentence, open),
+  ])
   return { wrong: all.flatMap(({ wrong }) => wrong), right: all.flatMap(({ right }) => right) }
 }

@@ -7,7 +7,7 @@ import { baseAt, periodAt } from './period-at.ts'
 import { periodsIn } from './periods.ts'
 import { judgementsIn } from './judgements.ts'
 import { runAt, withShared, yearInList } from './lists.ts'
-import { lastBefore, partFrom, type Sentence } from './sentence.ts'
+import { lastBefore, partFrom, withoutGlosses, type Sentence } from './sentence.ts'
 import { inTurn, isWhole, joinedBefore, subjectAt, subjectOf, withPairs } from './subject-at.ts'
 import type { Label, Subjects } from './subjects.ts'
 import type { Claim, Movement, Period, Reading, Size, Subject, Way } from './types.ts'
@@ -279,7 +279,7 @@ export function readClaims(
   subjects: Subjects,
   { facts = factsIn(text), period = null }: { facts?: Facts; period?: Period | null } = {},
 ): Reading {
-  const labels = withPairs(text, withShared(text, subjects.in(text), subjects))
+  const labels = withoutGlosses(text, withPairs(text, withShared(text, subjects.in(text), subjects)))
   const words = { ways: waysIn(text), sizes: sizesIn(text), signs: signsIn(text), owners: ownersIn(text) }
   const apart = <T extends Span>(items: readonly T[]): T[] =>
     items.filter(({ start, end }) => !labels.some((label) => label.start < end && start < label.end))

@@ -33,3 +33,11 @@ export function partFrom(sentence: Sentence, text: string, at: number, marks: Re
       return place + 1
   return sentence.start
 }
+
+/** 营运资金(流动资产减流动负债)为: what a bracket without a figure explains a name by is not what follows it is of. */
+export function withoutGlosses(text: string, labels: readonly Label[]): Label[] {
+  const glosses = [...text.matchAll(/\([^()\d]{2,30}\)(?=[为是达约]|[-−]?\d(?!\d{3}年))/g)]
+    .map(({ index, 0: said }) => ({ start: index, end: index + said.length }))
+    .filter(({ start }) => labels.some(({ end }) => end === start))
+  return labels.filter((label) => !glosses.some(({ start, end }) => label.start >= start && label.end <= end))
+}

@@ -1,7 +1,9 @@
+import { sizeOf } from '../guard/amount.ts'
 import { runAt } from './lists.ts'
 import type { Figure } from '../guard/figure-types.ts'
 import type { Sentence } from './sentence.ts'
 import type { Label } from './subjects.ts'
+import { yearlyLevels } from './figures.ts'
 import { levelIn } from './levels.ts'
 import { says, saysDifference } from './match.ts'
 import type { OpenClaims } from './known.ts'
@@ -30,6 +32,18 @@ function asRatio({ labels }: Sentence, { start, figure }: Claim, text: string): 
     /^(?:与|和|对|同)$/.test(text.slice(of.end, by.start)) &&
     /^(?:之比|的比[值例率]|的比率)(?:为|是|约|达|\s)*$/.test(text.slice(by.end, start))
     ? { of, by, isSure: false }
+    : null
+}
+
+/** Total liabilities / total assets: 2022 73.23%, 2023 72.33%. */
+function byYears({ labels }: Sentence, { start, figure }: Claim, text: string): Pair | null {
+  const by = labels.findLast((label) => label.end <= start)
+  const of = labels.findLast((label) => by !== undefined && label.end <= by.start)
+  const isListed =
+    by &&
+    /^(?:\s?ratio)?\s?[:：]\s?(?:20\d\d年?末?\s?[\d.]+%?[，,;；]\s?)*20\d\d年?末?\s?$/.test(text.slice(by.end, start))
+  return of && isListed && figure.dimension === 'share' && /^\s?\/\s?$/.test(text.slice(of.end, by.start))
+    ? { of, by, isSure: true }
     : null
 }
 
@@ -68,23 +82,46 @@ function fromAndTo({ labels }: Sentence, { start, end }: Claim, text: string): P
 export const pairAt = (sentence: Sentence, claim: Claim, text: string): Pair | null =>
   inEnglish(sentence, claim, text) ??
   asRatio(sentence, claim, text) ??
+  byYears(sentence, claim, text) ??
   inTurnOf(sentence, claim, text) ??
   fromAndTo(sentence, claim, text)
 
-/** 占总资产的37.79%，同比提高15.08个百分点: the share itself went up by so much. */
+/**
+ * 占总资产的37.79%，同比提高15.08个百分点, 较2022年末提高8.53个百分点: whether the share itself went up by so much; null where the figure
+ * is not said of it.
+ */
 export function isMoveOfShare(
   claim: Claim,
-  { of, by: [by] }: { of: { id: string }; by: readonly { id: string }[] },
+  { of, parts, by: [by] }: { of: { id: string }; parts?: { id: string }[]; by: readonly { id: string }[] },
   before: string,
   open: OpenClaims,
-): boolean {
-  if (!by || !/[，,(][^，,。;；(]*$/.test(before) || claim.kind !== 'change') return false
-  const [now, last] = [0, 1].map((back): number | null => {
-    const year = claim.period?.year ?? null
-    const [own, whole] = [of, by].map(({ id }) => levelIn(id, year, back, open))
-    return own == null || !whole ? null : (own / whole) * 100
+): boolean | null {
+  if (!by || !/%[，,(][^，,。;；(]*$/.test(before) || claim.kind !== 'change') return null
+  const year = claim.period?.year ?? yearlyLevels(by.id, open)[0]?.period?.year ?? null
+  const since = claim.base?.year && year ? year - claim.base.year : 1
+  const [now, last] = [0, since].map((back): number | null => {
+    const own = (parts ?? [of]).map(({ id }) => levelIn(id, year, back, open))
+    const whole = levelIn(by.id, year, back, open)
+    const sum = own.reduce((all, level) => (all === null || level === null ? null : all + level), 0)
+    return sum === null || !whole ? null : (sum / whole) * 100
   })
-  if (now == null || last == null) return false
+  if (now == null || last == null) return null
   const isSo = says(claim.figure, Math.abs(now - last)) || saysDifference(claim.figure, last, now)
   return isSo && (claim.way === null || claim.way === Math.sign(now - last))
+}
+
+/** What says that a figure is a limit, not what comes out. */
+export const compares = /(?:超过|高于|大于|低于|小于|不足|不到|未达|逾)[^，,；;。]*$/
+const least = /(?<![不未])(?:more than|over|exceeding|超过|超出|高于|大于|逾|突破)[^，,；;。\d]*$/
+const most =
+  /(?:less than|below|under|(?<!不)低于|(?<!不)小于|不足|不到|不及|未达到?|未超过|不超过|不高于)[^，,；;。\d]*$/
+
+/** Whether a size is as a limit says: 净利润的4倍以上, 不足三成; null where the figure is none. */
+export function isWithin(claim: Claim, sentence: string, text: string, size: number): boolean | null {
+  // 不足短期借款4,250.00万元的三成: the amount of the other side says nothing of the share.
+  const before = sentence.replace(/\d[\d,]*(?:\.\d+)?[万亿]?元(?=的)/g, '')
+  const behind = text.slice(claim.end)
+  const own = sizeOf(claim.figure.amount)
+  if (/^(?:以上|之上|多)/.test(behind) || least.test(before)) return size >= own * 0.995
+  return /^(?:以下|之下|以内|之内)/.test(behind) || most.test(before) ? size <= own * 1.005 : null
 }

@@ -84,6 +84,13 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
     return { id: `grade:${gradeOf.get(grade) ?? ''}`, words: new Set(), said: grade }
   const behind = sentence.labels.find((label) => label.start >= end && label.start - end <= 1)
   if (behind && /^的|^之|^$/.test(text.slice(end, behind.start))) return subjectOf(text, behind)
+  // 其余29.68亿元为少数股东损益.
+  const rest = /(?:其余|剩余|余下|另外?)(?:的|有)?[-−﹣]?$/.test(text.slice(Math.max(0, start - 6), start))
+    ? sentence.labels.find(
+        (label) => label.start >= end && /^(?:均|全部|都)?(?:为|是|系|属于?)$/.test(text.slice(end, label.start)),
+      )
+    : undefined
+  if (rest) return subjectOf(text, rest)
   const turn = inTurn(sentence, text, start)
   const own = turn?.labels[turn.figures.findIndex((figure) => figure.start === start)]
   if (own) return subjectOf(text, own)
@@ -104,7 +111,10 @@ export function subjectAt(sentence: Sentence, text: string, { start, end }: Span
   // 2023年收入2.08亿元；2024年又增加1,500万元: a part of a sentence that names nothing speaks on of the same.
   const same = sentence.labels.findLast((label) => label.end <= clause && !isWhole(text, label))
   // 营业收入：2022年61,000；2023年66,500: no more than the year is new.
-  const isYearAlone = /^20\d\d年[末底度]?(?:为|是|达|[:：])?[-−﹣]?$/.test(text.slice(clause, start))
+  const isYearAlone =
+    /^(?:[,;，；]|而)?20\d\d年(?:[末底度初]|(?:前[两三二]|[一二三四]|第[一二三四])季度[末]?|[上下]半年|\d{1,2}(?:[-—~至到]\d{1,2})?月[末份]?)?(?:为|是|达|[:：])?[-−﹣]?$/.test(
+      text.slice(clause, start),
+    )
   if (same && (isYearAlone || goesOn.test(text.slice(clause, start)))) return subjectOf(text, same)
   const segment = partFrom(sentence, text, start, /[，,;；(]/)
   const words = labelWords(text.slice(segment, start).replace(leading, ''))

@@ -27,6 +27,28 @@ const inside = (label: string): string[] =>
     label !== name && label.includes(name) ? others.map((other) => label.replace(name, other)) : [],
   )
 
+/**
+ * 购买商品支付的现金 is 购买商品、接受劳务支付的现金; 经营现金净额 and 经营活动净现金流 are the net flow of that activity, in whatever order
+ * its parts are told.
+ */
+function shorter(id: string): string[] {
+  const [, first = '', rest = ''] = /^([^、，]{4,})、[^、]+?((?:支付|收到)的现金)$/.exec(id) ?? []
+  const [, kind] = /^(经营|投资|筹资)活动产生的现金流量净额$/.exec(id) ?? []
+  const whose = kind ? ['', '活动', '性', '活动产生的'].map((of) => `${kind}${of}`) : []
+  const flows = ['现金净额', '现金净流量', '现金流净额', '现金流量净额', '净现金', '净现金流', '净现金流量']
+  const rates =
+    id === '万元收入耗电量'
+      ? ['收入', '营业收入', '营收'].flatMap((of) =>
+          ['耗电量', '耗电', '电耗', '用电', '用电量'].flatMap((how) => [`万元${of}${how}`, `每万元${of}${how}`]),
+        )
+      : []
+  return [
+    ...rates,
+    ...(first ? [`${first}${rest}`] : []),
+    ...whose.flatMap((of) => flows.map((flow) => `${of}${flow}`)),
+  ]
+}
+
 /** 收入增速 is what 收入增长率 is. */
 const pace = (labels: readonly string[]): string[] =>
   labels.flatMap((label) =>
@@ -56,7 +78,7 @@ export class Subjects {
     const known = this.ids.get(fold(id)) ?? id
     const within = inside(id)
     const other = id.endsWith('增长率') ? pace([id, ...within]) : []
-    const names = [id, ...labels, ...(aliases[id] ?? []), ...within, ...other]
+    const names = [id, ...labels, ...(aliases[id] ?? []), ...within, ...other, ...shorter(id)]
     this.name(
       known,
       names.flatMap((text) => waysToSay(fold(text))),

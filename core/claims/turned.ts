@@ -1,6 +1,6 @@
-import { describe, isLeftBehind, knownAs, yearsLeft, type Place } from './figures.ts'
+import { describe, knownAs, type Place } from './figures.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
-import { isSameDimension, says } from './match.ts'
+import { isSameDimension, says, isLeftBehind, yearsLeft } from './match.ts'
 import { runAt } from './lists.ts'
 import type { Claim, Reading } from './types.ts'
 

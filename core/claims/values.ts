@@ -107,17 +107,44 @@ export type KnownOfValues = Pick<OpenClaims, 'subjects' | 'limits' | 'polarity' 
 
 /** The levels of a quantity that no table has. */
 function levelsOf({ name, of, how }: Quantity, byName: ReadonlyMap<string, readonly Dated[]>): Dated[] {
-  const [first, second] = of.map((part) => byName.get(part) ?? [])
+  const [first, ...others] = of.map((part) => byName.get(part) ?? [])
   const subject = { id: name, words: labelWords(name), said: name }
   return (first ?? []).flatMap((one): Dated[] => {
-    const other = second?.find(({ at, dimension }) => at === one.at && dimension === one.dimension)
-    if (!other || one.at === '') return []
-    const [own, than] = [one.size * (one.sign ?? 1), other.size * (other.sign ?? 1)]
+    const same = others.flatMap(
+      (part) => part.find(({ at, dimension }) => at === one.at && dimension === one.dimension) ?? [],
+    )
+    if (same.length < others.length || one.at === '') return []
+    const own = one.size * (one.sign ?? 1)
+    const than = same.reduce((all, { size, sign }) => all + size * (sign ?? 1), 0)
     if (how === 'share' && than === 0) return []
     const size = how === 'sum' ? own + than : own / than
     const dimension = how === 'sum' ? one.dimension : 'share'
-    const stock = one.stock && other.stock
+    const stock = one.stock && same.every((other) => other.stock)
     return [{ ...one, subject, dimension, stock, size: Math.abs(size), sign: size < 0 ? -1 : 1 }]
+  })
+}
+
+/** Of what is stored below zero as what it takes from the profit, by its name a loss: 信用减值损失 of -275.66万元 is one of 275.66万元. */
+const isLoss = (name: string): boolean => name.endsWith('减值损失')
+const asLoss = (dated: readonly Dated[]): Dated[] => dated.map((one) => ({ ...one, sign: one.sign === -1 ? 1 : -1 }))
+
+/** What a whole year has of a quantity that is told by months: the most of them, or their sum. */
+const ofMonths: Readonly<Record<string, 'most' | 'sum'>> = {
+  最大需量: 'most',
+  峰电量: 'sum',
+  平电量: 'sum',
+  谷电量: 'sum',
+}
+function yearsOf(name: string, dated: readonly Dated[]): Dated[] {
+  const how = ofMonths[name]
+  const monthly = how ? dated.filter(({ period }) => period?.month) : []
+  return [...Map.groupBy(monthly, ({ period }) => period?.year ?? 0)].flatMap(([year, months]) => {
+    const [first] = months
+    const sizes = months.map(({ size }) => size)
+    const size = how === 'most' ? Math.max(...sizes) : sizes.reduce((all, one) => all + one, 0)
+    return first && (how === 'most' || new Set(months.map(({ at }) => at)).size === 12)
+      ? [{ ...first, size, period: { year, month: null, back: null }, at: `${year}-12-31` }]
+      : []
   })
 }
 
@@ -134,7 +161,8 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
   for (const value of values) {
     if (!value.name) continue
     const subject = named.get(value.name) ?? {
-      id: subjects.in(value.name)[0]?.id ?? value.name,
+      // As it is kept, or 净利润（合并报表为归属于母公司所有者的部分） would be 净利润.
+      id: subjects.in(value.name.normalize('NFKC'))[0]?.id ?? value.name,
       words: labelWords(value.name),
       said: value.name,
     }
@@ -150,7 +178,12 @@ function readValues(values: Values, labels: Labels): KnownOfValues {
     subjects.add(quantity.name, quantity.labels)
     byName.set(quantity.name, dated)
   }
-  for (const dated of byName.values()) known.claims.push(...dated, ...changesOf(dated))
+  for (const [name, dated] of byName) {
+    const years = yearsOf(name, dated)
+    // A loss that is larger has grown, whatever sign it is stored with.
+    const losses = isLoss(name) && dated.every(({ sign }) => sign === -1) ? asLoss(dated) : null
+    known.claims.push(...dated, ...years, ...(losses ?? []), ...changesOf(losses ?? [...dated, ...years]))
+  }
   return known
 }
 

@@ -119,7 +119,10 @@ export const ownersIn = finder<Owner>(
 
 export type Base = '1' | 'opening' | 'other'
 export const basesIn = finder<Base>(membersOf(source.bases), [
-  ['1', String.raw`\b(?:(?:previous|prior|last) (?:year|period)|year[- ]on[- ]year|year over year)\b`],
+  [
+    '1',
+    String.raw`\b(?:(?:previous|prior|last) (?:year|period)|year[- ]on[- ]year|year over year|(?:a|one) year (?:earlier|ago|before))\b`,
+  ],
   ['other', String.raw`\b(?:(?:previous|prior|last) (?:month|quarter)|month[- ]on[- ]month)\b`],
 ])
 

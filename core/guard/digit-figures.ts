@@ -14,6 +14,9 @@ const joins = /^\s?(?:[-—–~]{1,2}|至|到|和|与|及|或|、|，|,\s|\/|and
 function readings(text: string, start: number, digits: string): Figure[][] {
   const end = start + digits.length
   if (strict.test(digits)) return [[figureAt(text, start, end, { text: digits.replaceAll(',', ''), power: 0 })]]
+  // 2022 72.33% is a year and its figure.
+  const dated = /^(?:19|20)\d\d (?=\d{1,2}\.\d+$)/.exec(digits)?.[0].length
+  if (dated) return [[figureAt(text, start + dated, end, { text: digits.slice(dated), power: 0 })]]
   const result: Figure[][] = []
   const joined = digits.replace(/[,'，· ]/g, '')
   if (/^\d+(?:\.\d+)?$/.test(joined)) result.push([figureAt(text, start, end, { text: joined, power: 0 })])

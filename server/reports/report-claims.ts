@@ -1,5 +1,5 @@
 import { checkClaims, inOrder, vouchedIn } from '../../core/claims/check.ts'
-import { openClaims, type OpenClaims } from '../../core/claims/known.ts'
+import { openClaims, type KnownValue, type OpenClaims } from '../../core/claims/known.ts'
 import { tableClaims } from '../../core/claims/tables.ts'
 import { knownOfValues, type KnownOfValues } from '../../core/claims/values.ts'
 import { manners } from '../../core/claims/manners.ts'
@@ -67,6 +67,33 @@ const linesOf = (node: DocumentNode): string[] =>
       ? []
       : [textOf(node).trim()]
 
+/** What blocks of a report say, as texts and as tables, beside every value of the customer. */
+export function groundsIn(
+  blocks: readonly DocumentNode[],
+  { names, values, period, words }: { names: string[]; values: KnownValue[]; period: string | null; words: string[] },
+): Omit<ReportGrounds, 'places'> {
+  const linesIn = (tables: boolean): string[] => [
+    ...new Set(blocks.filter(({ type }) => (type === 'table') === tables).flatMap(linesOf)),
+  ]
+  const texts = linesIn(false)
+  const rows = linesIn(true)
+  const until = texts.map((text) => /截至(20\d\d年\d+月)，近十二个月/.exec(text)?.[1]).find((month) => month) ?? null
+  const isKnown = knownLevels(knownOfValues(values, []))
+  const cells = blocks
+    .filter(({ type }) => type === 'table')
+    .map((table) => tableClaims(cellsOf(table), isKnown, until))
+  return {
+    claims: openClaims({
+      texts: [...texts, ...cells.flatMap((table) => table.texts)],
+      words: [...rows, ...names],
+      values: [...values, ...cells.flatMap((table) => table.values)],
+      period,
+    }),
+    guard: openGrounds({ texts: [...texts, ...rows, ...words], values, names }),
+    texts,
+  }
+}
+
 /**
  * Reads what a report's texts may rest on: the sections as the product writes them now, its own blocks as they stand in
  * the document, and every value of the customer.
@@ -95,27 +122,13 @@ export async function reportGrounds(
     branches: [data?.branch ?? ''],
   })
   const names = [...known.enterprises, ...known.persons, report.reportName].filter((name) => name !== '')
-  const blocks = [...built, ...own]
-  const linesIn = (tables: boolean): string[] => [
-    ...new Set(blocks.filter(({ type }) => (type === 'table') === tables).flatMap(linesOf)),
-  ]
-  const texts = linesIn(false)
-  const rows = linesIn(true)
-  const values = data ? knownValues(data) : []
-  const until = texts.map((text) => /截至(20\d\d年\d+月)，近十二个月/.exec(text)?.[1]).find((month) => month) ?? null
-  const isKnown = knownLevels(knownOfValues(values, []))
-  const cells = blocks
-    .filter(({ type }) => type === 'table')
-    .map((table) => tableClaims(cellsOf(table), isKnown, until))
   return {
-    claims: openClaims({
-      texts: [...texts, ...cells.flatMap((table) => table.texts)],
-      words: [...rows, ...names],
-      values: [...values, ...cells.flatMap((table) => table.values)],
+    ...groundsIn([...built, ...own], {
+      names,
+      values: data ? knownValues(data) : [],
       period: data && factsOf(data).focus,
+      words: [data?.date ?? ''],
     }),
-    guard: openGrounds({ texts: [...texts, ...rows, data?.date ?? ''], values, names }),
-    texts,
     places,
   }
 }
@@ -142,13 +155,17 @@ export function claimsOfText(text: string, { claims, guard, texts }: ReportGroun
       known: '',
       right: null,
     }))
-  const odd = manners(text, [], texts).map(({ kind, from, to }) => ({
-    kind,
-    text: text.slice(from, to),
-    from,
-    to,
-    known: '',
-    right: null,
-  }))
+  // A clerk's own list may begin its lines with a dash.
+  const isDash = ({ from, to }: { from: number; to: number }): boolean => /^[-+]\s*$/.test(text.slice(from, to).trim())
+  const odd = manners(text, [], texts)
+    .filter((one) => one.kind !== 'markup' || !isDash(one))
+    .map(({ kind, from, to }) => ({
+      kind,
+      text: text.slice(from, to),
+      from,
+      to,
+      known: '',
+      right: null,
+    }))
   return inOrder([...found, ...unknown, ...odd])
 }

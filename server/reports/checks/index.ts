@@ -15,7 +15,6 @@ import { seenImages } from '../images.ts'
 import { staleOf } from '../refresh/stamp.ts'
 import { sentenceOf } from '../refused-document.ts'
 import { readContent, requireReport, type Report } from '../store.ts'
-import { claimFindings } from './claims.ts'
 import { documentFindings } from './document.ts'
 import { eventFindings } from './events.ts'
 import { everywhere, finding, inWords, keyed, type RawFinding, type KeyedFinding } from './finding.ts'
@@ -130,7 +129,7 @@ export async function findingsOf(
     ...(await imageFindings(db, context.user, report.id, content)),
     ...(await eventFindings(db, analysis, report, report.conditions, context)),
     ...documentFindings(content),
-    ...(problem ? [] : await claimFindings(db, analysis, context.user, report, content)),
+    ...(problem ? [] : await (await import('./claims.ts')).claimFindings(db, analysis, context.user, report, content)),
     ...(await dataFindings(db, report)),
   ]
   return keyed(bounded(findings).toSorted((a, b) => weightOf(a) - weightOf(b)))

@@ -3,6 +3,7 @@ import { runRules } from '../../../core/analysis/engine.ts'
 import { namesOf } from '../../../core/analysis/names.ts'
 import { evidenceText } from '../../../core/analysis/wording.ts'
 import { textOf } from '../../../core/document/outline.ts'
+import type { DocumentNode } from '../../../core/document/types.ts'
 import type { KnownValue } from '../../../core/claims/known.ts'
 import type { GroundValue } from '../../../core/guard/types.ts'
 import { columnsOf } from '../../../core/subject/periods.ts'
@@ -10,6 +11,7 @@ import { projectFolder } from '../../../server/app.ts'
 import { readDemo } from '../../../server/demo/read.ts'
 import { demoRows } from '../../../server/demo/rows.ts'
 import { knownValues } from '../../../server/reports/writing/data/known-values.ts'
+import { factsOf } from '../../../server/reports/writing/data/facts.ts'
 import { buildDocument } from '../../../server/reports/build.ts'
 import { shippedTemplates } from '../../../server/reports/writing/templates.ts'
 import { loadRules } from '../../../server/analysis/rules/store.ts'
@@ -30,6 +32,9 @@ export type Customer = {
   known: KnownValue[]
   names: string[]
   passages: string[]
+  /** The blocks of its reports, and the period that they are about. */
+  blocks: DocumentNode[]
+  focus: string | null
 }
 
 const demo = readDemo()
@@ -37,8 +42,9 @@ const { compiled, rules } = loadRules(join(projectFolder, 'src/schemas/rules'), 
 const words = { locale: 'zh-CN' as const, names: namesOf(allTables, 'zh-CN') }
 const numeric = /^-?\d+(\.\d+)?$/
 
-function customerOf(company: (typeof demo.companies)[number]): Customer {
-  const stored = storedFrom(demoRows(demo, allTables, company, (table) => table, '2025-08-01T00:00:00.000Z'))
+/** A customer with what reports of it say; `from`: what has its statements. */
+export function customerOf(company: (typeof demo.companies)[number], from = demo): Customer {
+  const stored = storedFrom(demoRows(from, allTables, company, (table) => table, '2025-08-01T00:00:00.000Z'))
   const periods = columnsOf(
     Object.values(stored.rows)
       .flat()
@@ -96,8 +102,10 @@ function customerOf(company: (typeof demo.companies)[number]): Customer {
     known: knownValues(data),
     names: [name, person, ...products],
     passages: [...new Set([card, ...paragraphs, ...evidence])],
+    blocks: built,
+    focus: factsOf(data).focus,
   }
 }
 
 /** The customers of the demo with every paragraph that the product writes of them and every sentence of its rules. */
-export const customers: readonly Customer[] = demo.companies.map(customerOf)
+export const customers: readonly Customer[] = demo.companies.map((company) => customerOf(company))
