@@ -12,7 +12,6 @@ import { aloneOn } from './db/alone.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { checkInDatabase } from './resources/in-database.ts'
-import { prepareLists } from './resources/prepare.ts'
 import { memoryFileStore } from './files/memory.ts'
 import { openFileStore } from './files/store.ts'
 import { keepFolderPrivate } from './private.ts'
@@ -69,7 +68,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       await ensureRoles(db)
       await checkInDatabase(db, shipped)
       const unusable = await versions.open()
-      const changed = await prepareLists(db, kind, schemas.resources)
+      const changed = await versions.prepare()
       await keepNames(db, kind)
       await sweep(db)
       return [...unusable, ...changed, ...(settings.demo ? [] : await firstAdministrator(db, settings))]
@@ -106,6 +105,7 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
       (error) => app.log.error({ err: error }, 'the recycle bin and the files were not swept'),
     )
     versions.log = (fact, text) => app.log.warn(fact, text)
+    versions.goOn()
     const stopFollowing = followVersions({
       versions,
       db,

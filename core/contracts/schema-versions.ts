@@ -102,6 +102,16 @@ export const administration = {
           faults: Type.Array(placed),
         }),
       ),
+      converting: Type.Array(
+        Type.Object({
+          resource: Type.String(),
+          label,
+          fields: Type.Array(label),
+          done: Type.Integer({ description: 'Records that were looked at since it was begun or gone on with' }),
+          total: Type.Integer(),
+        }),
+        { description: 'Stored values that are still being brought to the types of their fields' },
+      ),
     }),
   ),
 }

@@ -70,6 +70,16 @@ export type SchemaVersionRow = {
   changes: PlannedChange[]
 }
 
+/** Stored values of a resource that are still being brought to the types of their fields. */
+export type OpenConversion = {
+  resource: string
+  label: Text
+  fields: Text[]
+  /** Records that were looked at since it was begun, or gone on with after a start, of those there are. */
+  done: number
+  total: number
+}
+
 /** What is in force, and what is not and why. */
 export type SchemaAdministration = {
   /** That the next is saved over. */
@@ -78,6 +88,8 @@ export type SchemaAdministration = {
   inForce: number
   resources: { name: string; label: Text; shipped: boolean; changed: boolean }[]
   faults: { source: string; time: string; faults: PlacedFault[] }[]
+  /** Until then lists hold values of before. */
+  converting: OpenConversion[]
 }
 
 /** What the page begins with on which schemas are changed. */

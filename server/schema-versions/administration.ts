@@ -4,9 +4,10 @@ import { schemaChanges } from '../../core/schema/diff.ts'
 import type { SchemaAdministration, SchemaEditing, SchemaVersionRow } from '../../core/schema/version-types.ts'
 import { userNames } from '../customers/status.ts'
 import { countRows, type PageAsked, type PageOf } from '../db/pages.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, DatabaseKind } from '../db/schema.ts'
 import { SchemaError } from '../schemas/faults.ts'
 import type { SchemaStore, ShippedSchemas } from '../schemas/store.ts'
+import { convertingNow } from './converting.ts'
 import {
   latestVersion,
   overlayFiles,
@@ -19,11 +20,11 @@ import {
 import type { CurrentUser } from '../user.ts'
 import type { SchemaVersions } from './versions.ts'
 
-type Around = { db: Kysely<Database>; shipped: ShippedSchemas }
+type Around = { db: Kysely<Database>; dbKind: DatabaseKind; shipped: ShippedSchemas }
 
 /** What is in force, which resources are said otherwise than they are shipped, and what is not in force and why. */
 export async function administrationOf(
-  { db, shipped }: Around,
+  { db, dbKind, shipped }: Around,
   { schemas, inForce }: SchemaVersions,
 ): Promise<SchemaAdministration> {
   const { version: latest = 0 } = (await storedVersions(db, 1))[0] ?? shippedVersion
@@ -39,11 +40,15 @@ export async function administrationOf(
       changed: Object.hasOwn(overlay, name),
     })),
     faults: await toldFaults(db),
+    converting: await convertingNow(db, dbKind, schemas.current()),
   }
 }
 
 /** What a change begins with: the shipped files, and what is said otherwise in the latest version. */
-export async function editingOf({ db, shipped }: Around, { scope, permissions }: CurrentUser): Promise<SchemaEditing> {
+export async function editingOf(
+  { db, shipped }: Pick<Around, 'db' | 'shipped'>,
+  { scope, permissions }: CurrentUser,
+): Promise<SchemaEditing> {
   const { version, overlay } = await latestVersion(db)
   return {
     version,
@@ -65,7 +70,7 @@ function setOf(shipped: ShippedSchemas, overlay: Overlay): SchemaStore | null {
 
 /** The versions, the latest first, each with what it changed against the one before; what is shipped comes last. */
 export async function schemaVersions(
-  { db, shipped }: Around,
+  { db, shipped }: Pick<Around, 'db' | 'shipped'>,
   { pageNum, pageSize }: PageAsked,
 ): Promise<PageOf<SchemaVersionRow>> {
   const stored = await countRows(db.selectFrom('schema_versions'))

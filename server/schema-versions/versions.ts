@@ -6,8 +6,9 @@ import { isDuplicate } from '../db/dialect.ts'
 import type { Database, DatabaseKind, Executor } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkInDatabase } from '../resources/in-database.ts'
+import { openConversions } from '../resources/conversions/keep.ts'
 import { prepareLists } from '../resources/prepare.ts'
-import { SchemaError, type SchemaFault } from '../schemas/faults.ts'
+import { faultsOf, SchemaError } from '../schemas/faults.ts'
 import type { JsonFile } from '../schemas/json-file.ts'
 import type { SchemaStore, ShippedSchemas } from '../schemas/store.ts'
 import { withIds } from './ids.ts'
@@ -61,12 +62,6 @@ type Saving = {
   also?: (trx: Executor, before: StoredVersion, saved: StoredVersion) => Promise<void>
 }
 
-const reasons = (error: unknown): SchemaFault[] => {
-  if (error instanceof SchemaError) return error.faults
-  const text = error instanceof Error ? error.message : String(error)
-  return [{ file: '', pointer: '', line: 1, reason: { 'zh-CN': text, 'en-US': text } }]
-}
-
 /** The versions of the schemas on a database: one is in force, the same in every process. */
 export class SchemaVersions {
   readonly #around: VersionSurroundings
@@ -80,6 +75,7 @@ export class SchemaVersions {
   #turn: Promise<unknown> = Promise.resolve()
   #upkeep: Promise<unknown> = Promise.resolve()
   #late: Late | null = null
+  #isLeft = false
   /** Takes what is for the log. */
   log: (fact: object, text: string) => void = () => undefined
 
@@ -119,7 +115,7 @@ export class SchemaVersions {
   async #ready(overlay: Overlay, places?: ReadonlyMap<string, JsonFile>): Promise<Put> {
     const set = await this.evaluate(overlay, places)
     const puts = await Promise.all(this.#prepares.map((prepare) => prepare(set))).catch((error: unknown) => {
-      throw error instanceof SchemaError ? error : new SchemaError(reasons(error))
+      throw error instanceof SchemaError ? error : new SchemaError(faultsOf(error))
     })
     return () => {
       this.schemas.use(set)
@@ -153,6 +149,24 @@ export class SchemaVersions {
     return notices
   }
 
+  /**
+   * At the start, before the server listens: what the lists are found by. Where values are still to be converted, which
+   * may take minutes, all of it is left to `goOn`.
+   *
+   * @returns what the operator is to be told
+   */
+  async prepare(): Promise<string[]> {
+    const { db, kind } = this.#around
+    this.#isLeft = (await openConversions(db)).length > 0
+    return this.#isLeft ? [] : prepareLists(db, kind, this.schemas.resources)
+  }
+
+  /** Once the server listens: goes on with what was left. */
+  goOn(): void {
+    if (this.#isLeft) this.#keepLists(this.#seen)
+    this.#isLeft = false
+  }
+
   /** Follows what others have saved. A version that cannot be used here leaves the one in force, and is told. */
   refresh(): Promise<void> {
     return this.#inOrder(async () => {
@@ -165,7 +179,7 @@ export class SchemaVersions {
       } catch (error) {
         this.#seen = version
         this.log({ err: error, version }, 'a version of the schemas cannot be used; the one before it stays')
-        await tellFaults(db, latestSource, reasons(error))
+        await tellFaults(db, latestSource, faultsOf(error))
       }
     })
   }

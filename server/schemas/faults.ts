@@ -47,3 +47,10 @@ export function toFault(
     ...(suggestion ? { suggestion } : {}),
   }
 }
+
+/** What an error says of schemas: its faults, or its own words. */
+export function faultsOf(error: unknown): SchemaFault[] {
+  if (error instanceof SchemaError) return error.faults
+  const text = error instanceof Error ? error.message : String(error)
+  return [{ file: '', pointer: '', line: 1, reason: { 'zh-CN': text, 'en-US': text } }]
+}

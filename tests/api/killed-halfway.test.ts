@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { OpenConversion } from '../../core/schema/version-types.ts'
 import { fromJson } from '../../server/db/client.ts'
 import { newId } from '../../server/ids.ts'
 import { clientOf, testApp, type Answer, type Client, type TestApp } from '../support/app.ts'
@@ -134,6 +135,8 @@ test('a conversion that is cut off goes on at the start, once, and comes back by
   await started()
   const figures = async (): Promise<number> =>
     (await stored('amounts')).filter(({ extra }) => typeof (extra as Members)['f_v'] === 'number').length
+  const converting = async (): Promise<OpenConversion[]> =>
+    (await as('admin').call('GET', '/system/schemas')).body.data.converting
   const cutOff = async (properties: Members, isBegun: (done: number) => boolean): Promise<number> => {
     expect((await saved('amounts', properties)).status).toBe(200)
     let done = await figures()
@@ -141,6 +144,11 @@ test('a conversion that is cut off goes on at the start, once, and comes back by
     await killed()
     const left = await figures()
     await started()
+    // It listens before all is done, and says how far it is.
+    const told = await converting()
+    expect(told.length).toBeLessThanOrEqual(1)
+    for (const open of told) expect(open).toMatchObject({ resource: 'amounts', fields: [label('V')], total: many })
+    while ((await converting()).length > 0) await setTimeout(20)
     return left
   }
 

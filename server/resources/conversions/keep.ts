@@ -20,7 +20,12 @@ export type DecidedConversion = {
   by: { id: string; name: string }
   /** Which decision it was, as its entries in the trail name it; one of all fields that one change converts. */
   decision?: string
+  /** Records that were looked at, where it is under way. */
+  done?: number
 }
+
+/** What a conversion is remembered with beside its field and choice. */
+type Remembered = DecidedConversion['by'] & Pick<DecidedConversion, 'decision' | 'done'>
 
 const rowsOf = (db: Executor, { resource, field }: Pick<DecidedConversion, 'resource' | 'field'>) =>
   db
@@ -55,10 +60,24 @@ export async function decideConversion(
 async function decidedOn(db: Executor, under: string): Promise<DecidedConversion[]> {
   const rows = await db.selectFrom('stored_fields').selectAll().where('field_id', 'like', `${under}%`).execute()
   return rows.map(({ resource, field_id: id, name, kind }) => {
-    const { decision, ...by } = JSON.parse(name) as DecidedConversion['by'] & Pick<DecidedConversion, 'decision'>
-    const conversion = { resource, field: id.slice(under.length), choice: kind as ConversionChoice, by }
-    return decision === undefined ? conversion : { ...conversion, decision }
+    const { id: person, name: called, ...more } = JSON.parse(name) as Remembered
+    const by = { id: person, name: called }
+    return { resource, field: id.slice(under.length), choice: kind as ConversionChoice, by, ...more }
   })
+}
+
+/** What was decided on and is not done. */
+export const openConversions = (db: Executor): Promise<DecidedConversion[]> => decidedOn(db, mark)
+
+/** Remembers of conversions how many records were looked at, with what was done to these. */
+export async function noteDone(db: Executor, conversions: readonly DecidedConversion[], done: number): Promise<void> {
+  for (const { resource, field, by, decision } of conversions)
+    await db
+      .updateTable('stored_fields')
+      .set({ name: JSON.stringify({ ...by, decision, done } satisfies Remembered) })
+      .where('resource', '=', resource)
+      .where('field_id', '=', `${mark}${field}`)
+      .execute()
 }
 
 function jobsOf(schema: ResourceSchema | undefined, conversions: readonly DecidedConversion[]): Job[] {
@@ -75,13 +94,14 @@ export async function keepConversions(
   kind: DatabaseKind,
   schemas: readonly ResourceSchema[],
 ): Promise<void> {
-  const all = Map.groupBy(await decidedOn(db, mark), ({ resource }) => resource)
+  const all = Map.groupBy(await openConversions(db), ({ resource }) => resource)
   if (all.size === 0) return
   const { convertRows } = await import('./rows.ts')
   for (const [name, conversions] of all) {
     const schema = schemas.find((resource) => resource.name === name)
     const jobs = jobsOf(schema, conversions)
-    if (schema && jobs.length > 0) await convertRows(db, kind, schema, jobs)
+    if (schema && jobs.length > 0)
+      await convertRows(db, kind, schema, jobs, { looked: (trx, done) => noteDone(trx, conversions, done) })
     for (const { field } of conversions)
       await db
         .updateTable('stored_fields')
@@ -106,5 +126,5 @@ export async function convertLate(
   )
   if (jobs.length === 0) return
   const { convertRows } = await import('./rows.ts')
-  await convertRows(db, kind, schema, jobs, since)
+  await convertRows(db, kind, schema, jobs, { since })
 }

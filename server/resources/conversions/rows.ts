@@ -55,14 +55,15 @@ function converted(resource: Resource, row: StoredRow, jobs: readonly Job[], for
 /**
  * The version of a row goes on, so that nobody writes over it what it was.
  *
- * @param since only rows that were written since then
+ * @param of.since only rows that were written since then
+ * @param of.looked told in each transaction how many rows were looked at so far
  */
 export async function convertRows(
   db: Kysely<Database>,
   kind: DatabaseKind,
   schema: ResourceSchema,
   jobs: readonly Job[],
-  since?: string,
+  { since, looked }: { since?: string; looked?: (trx: Executor, done: number) => Promise<void> },
 ): Promise<void> {
   const resource = bindResource([schema])
   // What is late was written by a call, and no conversion: looking back would undo what has just been done.
@@ -71,6 +72,7 @@ export async function convertRows(
   // What is lost with the power is done again: it is decided on until all of it is done.
   const quickly = <T>(run: (trx: Executor) => Promise<T>): Promise<T> =>
     holdWriters(db, (background) => inQuickTransaction(background, kind, run))
+  let done = 0
   const work = async (trx: Executor, rows: StoredRow[]): Promise<void> => {
     const ids = rows.map(({ id }) => id)
     const former = await formerOf(trx, resource, looksBack ? ids : [], decisions)
@@ -87,6 +89,8 @@ export async function convertRows(
       entries.push(made.entry)
     }
     await writeAudits(trx, entries)
+    done += rows.length
+    await looked?.(trx, done)
   }
   await inPortions(resource, kind, quickly, work, since)
 }

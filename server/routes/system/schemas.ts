@@ -44,7 +44,7 @@ export async function schemaVersionRoutes(app: App): Promise<void> {
         ...byContract(contracts.administration),
       },
     },
-    async (request) => ok(request, await administrationOf(around, app.versions)),
+    async (request) => ok(request, await administrationOf({ ...around, dbKind: app.dbKind }, app.versions)),
   )
 
   app.get(

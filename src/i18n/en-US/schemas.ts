@@ -257,6 +257,10 @@ export const schemas = {
     restoreText: 'It comes into force at once as a new version; all other versions are kept.',
     changes: 'Changes of %{name}',
   },
+  converting: {
+    title: 'Converting stored values: %{resource} · %{fields}',
+    until: '%{done} of %{total} records done. Until then lists, filters and exports may hold values from before.',
+  },
   notInForce: {
     version: 'Version %{version} cannot be used; version %{used} is in force',
     folder: 'Files of the folder are not in force',

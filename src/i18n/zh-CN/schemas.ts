@@ -248,6 +248,10 @@ export const schemas = {
     restoreText: '这一版将作为新的版本立即生效，其他版本都保留。',
     changes: '%{name}的更改',
   },
+  converting: {
+    title: '正在转换已有的值：%{resource} · %{fields}',
+    until: '已处理 %{done} / %{total} 条记录。完成之前，列表、筛选和导出里可能还有转换前的值。',
+  },
   notInForce: {
     version: '第 %{version} 版无法使用，生效的是第 %{used} 版',
     folder: '文件夹中的文件没有生效',

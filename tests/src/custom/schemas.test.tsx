@@ -32,7 +32,7 @@ const change = (effect: PlannedChange['effect'], rows: number | null): PlannedCh
 })
 const calls = (more: Partial<Calls> = {}): Partial<Calls> => ({
   schemaEditing: async () => data,
-  schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: [] }),
+  schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: [], converting: [] }),
   checkSchemas: async () => [],
   trySchemas: async () => ({ version: 3, changes: [change('safe', null)] }),
   schemaVersions: async () => ({ code: 200, msg: '', rows: [], total: 0 }),
@@ -60,12 +60,31 @@ describe('the page of fields and resources', () => {
       reason: text('另有说法'),
     })
     const told = [{ source: 'folder', time: '', faults: [fault('a.json'), fault('b.json')] }]
-    show({ schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: told }) })
+    show({ schemaAdministration: async () => ({ latest: 3, inForce: 3, resources: [], faults: told, converting: [] }) })
     const items = await screen.findAllByText(/另有说法/)
     expect(items.map((item) => item.textContent)).toEqual([
       'a.json 第 7 行 /list 另有说法',
       'b.json 第 7 行 /list 另有说法',
     ])
+  })
+
+  test('says which stored values are still being converted, and how far that is, until it is done', async () => {
+    const mood = { resource: 'customers', label: text('客户'), fields: [text('心情'), text('等级')], total: 4000 }
+    let done = 1200
+    show({
+      schemaAdministration: async () => ({
+        latest: 3,
+        inForce: 3,
+        resources: [],
+        faults: [],
+        converting: done < 4000 ? [{ ...mood, done }] : [],
+      }),
+    })
+    const bar = await screen.findByRole('progressbar', { name: '正在转换已有的值：客户 · 心情、等级' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('30')
+    expect(screen.getByText(/已处理 1,200 \/ 4,000 条记录/)).toBeTruthy()
+    done = 4000
+    await waitFor(() => expect(screen.queryByText(/正在转换/)).toBeNull())
   })
 
   test('what was tried is what is saved, over the version that it was tried over, with a reason that is proposed', async () => {
