@@ -9,7 +9,7 @@ import { wayOfLetters } from './words.ts'
 /** What may stand between a word of direction and its figure. */
 export const between =
   /^(?:分别|依次|了|约|接近|近|超|逾|超过|为|有|达|共|幅度|的|\s|by|of|about|approximately|to|rmb|cny|[¥$€])*$/i
-const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币|rmb|cny|[¥$€])?\s*$/i
+const toLevel = /(?:至|到|为|达到?|成|\bto)\s*(?:约|近|人民币|rmb|cny|[¥$€])?\s*[-−﹣]?\s*$/i
 const differs = /(?:变动|相差|变化|差距|之差|差额|变幅|差异|幅度)(?:幅度|额)?(?:为|约|了|达)?\s*$/
 const than =
   /(?:(?:比|较)(?:上年|去年|上期|年初|同期|20\d\d年)[^，。;]{0,4}(?:(高|多|长|快)|低|少|短|慢)(?:出|了)?|(?:(高于)|低于)(?:上年|去年|上期|20\d\d年))(?:约|近)?\s*$/
@@ -133,7 +133,10 @@ export function changeAt(sentence: Sentence, text: string, figure: Figure): Chan
     way &&
     !isArrival &&
     between.test(gap) &&
-    !(level && /^(?:至|到)|(?:至|到|\bto)\s*(?:rmb|cny|[¥$€])?\s*$/i.test(text.slice(way.end - 1, figure.start)))
+    !(
+      level &&
+      /^(?:至|到)|(?:至|到|\bto)\s*(?:rmb|cny|[¥$€])?\s*[-−﹣]?\s*$/i.test(text.slice(way.end - 1, figure.start))
+    )
   )
     return changeOf(way, isOfLoss(sentence, text, way, segment))
   const more = than.exec(text.slice(Math.max(sentence.start, figure.start - 20), figure.start))

@@ -3,7 +3,9 @@ import { groupThousands } from '../money.ts'
 import { wayOfWord } from './bands.ts'
 import type { KnownClaim, OpenClaims } from './known.ts'
 import {
+  asMultiple,
   differences,
+  isBareMultiple,
   isHeldAgainst,
   isLeftBehind,
   isSameDimension,
@@ -43,28 +45,17 @@ export function shownAs(claim: Claim, text: string, size: number): string | null
 export const describe = (known: KnownClaim, shown: string): string =>
   `${yearOf(known.period)}${known.owner === 'customers' ? '客户' : known.owner === 'suppliers' ? '供应商' : ''}${known.subject?.said ?? ''}${known.kind === 'change' ? (known.way === -1 ? '下降' : known.way === 1 ? '上升' : '变动') : ''}${known.sign === -1 && known.kind === 'value' && !known.said.startsWith('-') ? '-' : ''}${shown}`
 
+function knownLike({ subject, kind, period, figure }: Claim, open: OpenClaims): KnownClaim | null {
+  if (!subject?.id) return null
+  const own = knownAs(subject.id, open).filter(
+    (known) => known.kind === kind && known.dimension === figure.dimension && mayBeSame(known.period, period),
+  )
+  return own.find((known) => period !== null && known.period !== null) ?? own.find(({ said }) => said !== '') ?? null
+}
+
 /** What is known of the very matter that a claim speaks of. */
 export const knownOf = (claim: Claim, open: OpenClaims): KnownClaim | null =>
-  claim.subject?.id
-    ? (open.claims.find(
-        (known) =>
-          known.subject?.id === claim.subject?.id &&
-          known.kind === claim.kind &&
-          known.dimension === claim.figure.dimension &&
-          claim.period !== null &&
-          known.period !== null &&
-          mayBeSame(known.period, claim.period),
-      ) ??
-      open.claims.find(
-        (known) =>
-          known.said !== '' &&
-          known.subject?.id === claim.subject?.id &&
-          known.kind === claim.kind &&
-          known.dimension === claim.figure.dimension &&
-          mayBeSame(known.period, claim.period),
-      ) ??
-      null)
-    : null
+  knownLike(claim, open) ?? (isBareMultiple(claim.figure) ? knownLike(asMultiple(claim), open) : null)
 
 /** The same digits in another unit: 22,300亿元 for 22,300万元. */
 const inOtherUnit = (claim: Claim, open: OpenClaims): KnownClaim | null =>
@@ -213,7 +204,11 @@ function softened(claim: Claim, place: Place, text: string, open: OpenClaims): P
         isSameDimension(dimension, known.dimension) &&
         Math.abs(known.size - sizeOf(claim.figure.amount)) <= nearlyWithin * known.size,
     )
-  return place.kind === 'quantity' && (isRough || isNear || isWorkedOut(claim, text))
+  // 净敞口率6.98%, of which nobody knows a level in that dimension: as large as something else is by chance.
+  const isUnknown =
+    claim.subject?.id != null &&
+    !knownAs(claim.subject.id, open).some((known) => isSameDimension(dimension, known.dimension))
+  return place.kind === 'quantity' && (isRough || isNear || isUnknown || isWorkedOut(claim, text))
     ? { ...place, kind: 'ungrounded', known: '', right: null }
     : place
 }

@@ -25,7 +25,8 @@ export function runAt({ figures }: Sentence, text: string, start: number): Figur
 }
 
 /** What leads from one rate of a list to the next: 分别下降2.19%、增长27.99%. */
-const turning = /^\s*[、，](?:同比)?(?:增长|增加|上升|提高|提升|下降|下滑|减少|降低)(?:了|约)?$/
+const turning =
+  /^\s*(?:[、，]|[、，]?(?:和|及|与|以及))(?:同比)?(?:增长|增加|上升|提高|提升|下降|下滑|减少|降低)(?:了|约)?$/
 /** The figures of a list in which each may have its own word of direction. */
 function turnsAt(sentence: Sentence, text: string, start: number): Figure[] {
   const run = runAt(sentence, text, start)

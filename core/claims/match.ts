@@ -22,6 +22,10 @@ export const isSameDimension = (a: string, b: string): boolean =>
   b === '' ||
   (isCount(a) && isCount(b) && (a === 'count' || b === 'count'))
 
+/** 流动比率2.86: a multiple whose unit is left out, as it mostly is. 流动比率第2高 is none. */
+export const isBareMultiple = ({ dimension, rawPower }: Figure): boolean => dimension === '' && rawPower < 0
+export const asMultiple = (claim: Claim): Claim => ({ ...claim, figure: { ...claim.figure, dimension: 'ratio' } })
+
 /** Whether a figure says a size. */
 export function says({ amount, power, nearness, closing, word, spoken, between }: Figure, size: number): boolean {
   if (between) return size >= between.from && size <= between.to

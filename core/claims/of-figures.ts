@@ -10,6 +10,9 @@ import type { Claim, Reading } from './types.ts'
 const amount = '(?:\\d[\\d,.]*(?:[万亿]?元|[万亿]?千瓦时|[万亿]?度))?'
 const takes = new RegExp(`(?:占|相当于|为|是)(?:到|了|其|现有|同期|全年|全部|当年)*$`)
 const leadsTo = new RegExp(`^(?:余额|总额|总量)?${amount}(?:的)?(?:比[例重]|份额)?(?:约|近|达|为|仅)*$`)
+/** 与营业收入之比为1.11 */
+const than = /[与同和](?:其|当年|同期)?$/
+const ratioTo = /^(?:之比|的比[值率])(?:约|近|达|为|是)*$/
 const ofYear = /占(?:到|了)?(20\d\d)年(?:度)?(?:全年|全部|总量)?的?(?:约|近)?$/
 const covers = /(?:覆盖|保障)倍数(?:为|达|约|是|\s)*$/
 
@@ -29,8 +32,9 @@ function measureOf(sentence: Sentence, claim: Claim, { text, claims }: Reading, 
     const own = amountBefore(sentence, claim.start - 4, claims)
     return own?.subject?.id ? levelIn(own.subject.id, Number(year), 0, open) : null
   }
-  if (!label || !leadsTo.test(text.slice(label.end, claim.start))) return null
-  if (!takes.test(text.slice(sentence.start, label.start))) return null
+  if (!label) return null
+  const [front, behind] = [text.slice(sentence.start, label.start), text.slice(label.end, claim.start)]
+  if (!(takes.test(front) && leadsTo.test(behind)) && !(than.test(front) && ratioTo.test(behind))) return null
   return levelIn(label.id, claim.period?.month ? null : (claim.period?.year ?? null), 0, open)
 }
 

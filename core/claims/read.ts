@@ -28,7 +28,7 @@ function sentencesOf(text: string): Span[] {
 }
 
 /** 由292.09万元扩大到: what leads from one level to the next, which is on the same side of zero. */
-const goesTo = /^[\u3400-\u9fff]{0,6}[至到为成]\s*约?近?$|^→$/
+const goesTo = /^[\u3400-\u9fff]{0,6}[至到为成]\s*约?近?[-−﹣]?$|^→$/
 /** 5,267.08万元的缺口. */
 const lacking = /^的(?:资金|现金)?(?:缺口|窟窿|亏空|亏损|净亏损|净流出|赤字)/
 /** 2024年为, 金额分别为: what is said of the figure stands before the comma. */
@@ -53,6 +53,8 @@ function segmentOf(sentence: Sentence, text: string, start: number): { from: num
 
 function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
   if (lacking.test(text.slice(figure.end))) return -1
+  // 毛利率由3.50%降至-6.00%: its own mark goes before that of what it went from.
+  if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const last = sentence.figures.findLast((one) => one.end <= figure.start)
   if (
     last?.dimension === figure.dimension &&
@@ -62,7 +64,6 @@ function signAt(sentence: Sentence, text: string, figure: Figure): Way | null {
     !/[亏盈负正]|流[出入]/.test(text.slice(last.end, figure.start))
   )
     return signAt(sentence, text, last)
-  if (/[-−﹣]\s?$/.test(text.slice(Math.max(0, figure.start - 2), figure.start))) return -1
   const [first] = runAt(sentence, text, figure.start)
   const isMarked = first && /[-−﹣]\s?$/.test(text.slice(Math.max(0, first.start - 2), first.start))
   // Of -73.12万元、-616.00万元和269.14万元 each has its own.

@@ -30,7 +30,7 @@ function asRatio({ labels }: Sentence, { start, figure }: Claim, text: string): 
   return by &&
     of &&
     /^(?:与|和|对|同)$/.test(text.slice(of.end, by.start)) &&
-    /^(?:之比|的比[值例率]|的比率)(?:为|是|约|达|\s)*$/.test(text.slice(by.end, start))
+    /^(?:之比|的比[值例率]|的比率|的?(?:覆盖|保障)(?:倍数|率|比))(?:为|是|约|达|\s)*$/.test(text.slice(by.end, start))
     ? { of, by, isSure: false }
     : null
 }
@@ -48,6 +48,8 @@ function byYears({ labels }: Sentence, { start, figure }: Claim, text: string): 
 }
 
 const listed = /占[^，,。;；]*(?:分别|依次)(?:为|是|约|达)*$/
+/** Between the names of such a list: a mark, or their own amounts as well. */
+const betweenNames = /^(?:余额|总额)?(?:[为是达约]*-?\d[\d,.]*[万亿]?元)?(?:、|和|与|及|以及)$/
 /** 销售费用、管理费用占营业收入的比例分别为9.18%、4.37%: each of its own. */
 function inTurnOf(sentence: Sentence, { start }: Claim, text: string): Pair | null {
   const run: Figure[] = runAt(sentence, text, start)
@@ -57,14 +59,14 @@ function inTurnOf(sentence: Sentence, { start }: Claim, text: string): Pair | nu
   const by = sentence.labels.find((label) => label.start > at && label.end <= first.start)
   const names = sentence.labels.filter((label) => label.end <= at).slice(-run.length)
   const isList = names.every(
-    (label, index) => index === 0 || /^(?:、|和|与|及|以及)$/.test(text.slice(names[index - 1]?.end ?? 0, label.start)),
+    (label, index) => index === 0 || betweenNames.test(text.slice(names[index - 1]?.end ?? 0, label.start)),
   )
   const of = names[run.findIndex((figure) => figure.start === start)]
   return by && of && isList && names.length === run.length ? { of, by, isSure: true } : null
 }
 
 const goes =
-  /^(?:的?(?:比[例重率]|份额)?)?[由从][\d.]+%(?:大幅|小幅|进一步|逐步|持续)?(?:上升|下降|提[升高]|[升增降减提])[至到]$/
+  /^(?:的?(?:比[例重率]|份额)?)?[由从](?:(?:上年末?|上年度?|年初|期初|20\d\d年末?)的?)?[\d.]+%(?:大幅|小幅|进一步|逐步|持续)?(?:上升|下降|提[升高]|[升增降减提])[至到]$/
 /** 应收账款占流动资产的比例由37.60%升至54.06%: both are of that share. */
 function fromAndTo({ labels }: Sentence, { start, end }: Claim, text: string): Pair | null {
   const by = labels.findLast((label) => label.end <= start)
@@ -72,7 +74,8 @@ function fromAndTo({ labels }: Sentence, { start, end }: Claim, text: string): P
   const of = labels.findLast((label) => label.end <= by.start)
   const words = text.slice(by.end, start)
   const isFirst =
-    /^(?:的?(?:比[例重率]|份额)?)?[由从]$/.test(words) && /^[\u3400-\u9fff]{0,4}[至到]/.test(text.slice(end))
+    /^(?:的?(?:比[例重率]|份额)?)?[由从](?:(?:上年末?|上年度?|年初|期初|20\d\d年末?)的?)?$/.test(words) &&
+    /^[\u3400-\u9fff]{0,4}[至到]/.test(text.slice(end))
   return of && text.slice(of.end, by.start - 1) === '' && (isFirst || goes.test(words))
     ? { of, by, isSure: true }
     : null

@@ -14,10 +14,19 @@ const isNumber = (value: unknown): value is string | number =>
 /** Whether a table says how large things are at a date, and not over a year. */
 const isOfDates = ({ layout, flows }: ReportData['tables'][number]): boolean => layout === 'statement' && flows !== true
 
+/** Its fields that are so large at a date: all, or what goes with such a one of another table, as 期末现金 does with 货币资金. */
+const stocksIn = (table: ReportData['tables'][number], dated: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    isOfDates(table)
+      ? Object.keys(table.schema.properties)
+      : (table.ties ?? []).flatMap(({ left, right, kind }) => (kind === 'follows' && dated.has(right) ? [left] : [])),
+  )
+
 /** What the customer's rows hold. */
-const stored = ({ tables, rows }: ReportData): KnownValue[] =>
-  tables.flatMap((table) =>
-    (rows[table.name] ?? []).flatMap((row) =>
+const stored = ({ tables, rows }: ReportData, stocks: ReadonlySet<string>): KnownValue[] =>
+  tables.flatMap((table) => {
+    const dated = stocksIn(table, stocks)
+    return (rows[table.name] ?? []).flatMap((row) =>
       Object.entries(row.values).flatMap(([name, value]): KnownValue[] => {
         const field = table.schema.properties[name]
         if (!field || !isFigure(field) || !isNumber(value)) return []
@@ -27,13 +36,13 @@ const stored = ({ tables, rows }: ReportData): KnownValue[] =>
             unit: unitWithin(unitOf(field) ?? '', { ...field, name }, [row.values], 'zh-CN'),
             name: field['x-label']['zh-CN'],
             labels: [field['x-label']['en-US'], ...(field['x-aliases'] ?? [])],
-            ...(isOfDates(table) && { stock: true }),
+            ...(dated.has(name) && { stock: true }),
             ...(row.period === '' ? {} : { period: row.period }),
           },
         ]
       }),
-    ),
-  )
+    )
+  })
 
 const overYears = /\b(?:avg|chg|prev|growth|cagr|knownBefore|periodDays)\b/
 
@@ -76,7 +85,7 @@ function workedOut(facts: Facts, stocks: ReadonlySet<string>): KnownValue[] {
 }
 
 /** Everything that is known of a report's customer as a number, by the names that texts may call it. */
-export const knownValues = (data: ReportData): KnownValue[] => [
-  ...stored(data),
-  ...workedOut(factsOf(data), stocksOf(data)),
-]
+export function knownValues(data: ReportData): KnownValue[] {
+  const stocks = stocksOf(data)
+  return [...stored(data, stocks), ...workedOut(factsOf(data), stocks)]
+}
