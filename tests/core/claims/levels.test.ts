@@ -67,3 +67,10 @@ describe('losses', () => {
     expect(found('净亏损较上年收窄617.63万元。', failing)).toEqual(['direction 收窄'])
   })
 })
+
+test('a multiple without its unit is held against the level of its own name, a rank is none', () => {
+  expect(found('2024年，流动比率1.60。', rising)).toEqual(['quantity 1.60'])
+  expect(found('2024年，流动比率1.39。', rising)).toEqual(['quantity 1.39'])
+  expect(found('2024年，流动比率1.90。', rising)).toEqual([])
+  expect(found('2024年，流动比率在同行中排第2。', rising).filter((one) => one.startsWith('quantity'))).toEqual([])
+})
