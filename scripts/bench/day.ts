@@ -12,7 +12,7 @@ import { startServer } from '../../tests/support/browser.ts'
 import type { Day, DayTimes } from './clerks.ts'
 import { growTo } from './grown.ts'
 import { keepPart, tableRow as row } from './performance.ts'
-import { addUsers, tokenOf } from './prepared.ts'
+import { addBanks, addUsers, tokenOf } from './prepared.ts'
 import { rules } from './rows/overview.ts'
 
 // Clerks at work in a bank of 100,000 customers, on the server as it is started: `npm run bench -- day [clerks]
@@ -50,17 +50,7 @@ const log = (text: string): void => console.log(`${new Date().toISOString().slic
 try {
   await migrate(db, kind)
   await addUsers(db, Object.fromEntries(users.map(({ id, sees }) => [id, sees === 'all' ? 'admin' : 'clerk'])))
-  await db
-    .insertInto('banks')
-    .values(
-      Array.from({ length: 20 }, (_, index) => ({
-        id: `b_${index}`,
-        parent_id: null,
-        name: `机构${index}`,
-        sort: index,
-      })),
-    )
-    .execute()
+  await addBanks(db)
   const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
   await growTo(db, kind, schemas, 0, customers, {
     owners: users.map(({ id }) => id),

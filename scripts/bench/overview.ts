@@ -10,7 +10,7 @@ import { openFileStore } from '../../server/files/store.ts'
 import { prepareLists } from '../../server/resources/prepare.ts'
 import { loadSchemas } from '../../server/schemas/store.ts'
 import { readSettings } from '../../server/settings.ts'
-import { addUsers, fillTable, forgetKept, tokenOf } from './prepared.ts'
+import { addBanks, addUsers, fillTable, forgetKept, tokenOf } from './prepared.ts'
 import { analyses, codes, customers, events, reports, rows, rules } from './rows/overview.ts'
 
 // Prints how long each call of the overview takes over 10,000 customers and 100,000 reports, and over ten times as
@@ -32,17 +32,7 @@ function* picked<T, K extends keyof T>(source: Iterable<T>, key: K): Generator<T
 try {
   await migrate(db, kind)
   await addUsers(db, { u_admin: 'admin', u_clerk: 'clerk' })
-  await db
-    .insertInto('banks')
-    .values(
-      Array.from({ length: 20 }, (_, index) => ({
-        id: `b_${index}`,
-        parent_id: null,
-        name: `机构${index}`,
-        sort: index,
-      })),
-    )
-    .execute()
+  await addBanks(db)
   const schemas = loadSchemas(join(projectFolder, 'src/schemas'))
   await prepareLists(db, kind, schemas.resources)
   const files = openFileStore(null)

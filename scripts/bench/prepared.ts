@@ -25,6 +25,21 @@ export async function fillTable(db: Kysely<Database>, table: keyof Database, row
   })
 }
 
+/** Adds the branches `b_0` to `b_19`, to which the rows of `rows/overview.ts` belong. */
+export async function addBanks(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('banks')
+    .values(
+      Array.from({ length: 20 }, (_, index) => ({
+        id: `b_${index}`,
+        parent_id: null,
+        name: `机构${index}`,
+        sort: index,
+      })),
+    )
+    .execute()
+}
+
 /** Adds users by their ids and roles. */
 export async function addUsers(db: Kysely<Database>, roles: Record<string, string>): Promise<void> {
   await ensureRoles(db)
